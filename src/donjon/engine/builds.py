@@ -1,0 +1,289 @@
+"""The forms a game's rules run in, and how the compiled ones come about.
+
+A match begins with the interpreted build, which is there at once.  Meanwhile a thread sees
+to the compiled one: a process of its own compiles it into the cache if it isn't there, and
+the thread loads it from the cache.  Whoever asks `ready` between two moves gets it.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache as once
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from donjon.engine import cache, drivers, luck, twin
+from donjon.engine.errors import NoCompiler
+from donjon.engine.link import COMPILED, link
+from donjon.engine.notes import Note, read, with_notes
+from donjon.engine.registry import Game
+from donjon.engine.state import lowest_seat
+from donjon.engine.twin import Twin
+
+TABLE_ENTRIES = (
+    "set_up",
+    "mark_legal",
+    "play",
+    "conceal_from",
+    "deal_for",
+    "seen_by",
+    "score_of",
+)
+BULK_ENTRIES = ("play_games", "trace_game")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One way to build a game."""
+
+    name: str
+    notes: bool
+    bounds: bool  # check every index: slow, for tests
+    entries: tuple[str, ...]  # what is called from outside
+
+
+TABLE = Kind("table", notes=True, bounds=False, entries=TABLE_ENTRIES)
+BULK = Kind("bulk", notes=False, bounds=False, entries=BULK_ENTRIES)
+CHECKED = Kind("checked", notes=True, bounds=True, entries=TABLE_ENTRIES + BULK_ENTRIES)
+KINDS = {kind.name: kind for kind in (TABLE, BULK, CHECKED)}
+
+
+class Build:
+    """A game's drivers in one form, and the rows they work on."""
+
+    def __init__(self, game: Game, kind: Kind, drive: Any, compiled: bool) -> None:
+        self.game = game
+        self.kind = kind
+        self.drive = drive  # the drivers, linked
+        self.compiled = compiled
+        self.dtype = with_notes(game.rules.STATE) if kind.notes else game.rules.STATE
+
+    def blank(self) -> Any:
+        """A row of one empty state."""
+        states = np.zeros(1, self.dtype)
+        return states if self.compiled else [twin.thaw(states[0])]
+
+    def copy(self, states: Any) -> Any:
+        return states.copy() if self.compiled else [twin.copy(states[0])]
+
+    def twin(self, states: Any) -> Twin:
+        """The state as plain Python values; not to be changed."""
+        thawed: Twin = twin.thaw(states[0], skip="notes") if self.compiled else states[0]
+        return thawed
+
+    def adopt(self, source: Twin) -> Any:
+        """A row that holds what a twin holds, from whichever build."""
+        states = self.blank()
+        if self.compiled:
+            twin.freeze(source, states[0])
+        else:
+            vars(states[0]).update(vars(twin.copy(source)))
+        return states
+
+    def notes(self, states: Any) -> list[Note]:
+        """What was noted in the last step."""
+        if self.compiled:
+            return read(int(states["noted"][0]), states["notes"][0].tolist())
+        return read(states[0].noted, states[0].notes)
+
+    def mask(self) -> Any:
+        return (
+            np.zeros(self.game.rules.ACTIONS, np.uint8)
+            if self.compiled
+            else self.row([0] * self.game.rules.ACTIONS)
+        )
+
+    def words(self, values: Iterable[int]) -> Any:
+        """A row of 64-bit words, such as a key."""
+        return np.array(list(values), np.uint64) if self.compiled else list(values)
+
+    def row(self, values: Iterable[int]) -> Any:
+        """A row of whole numbers, such as a setup."""
+        return np.array(list(values), np.int32) if self.compiled else list(values)
+
+    def legal(self, states: Any, seat: int) -> list[int]:
+        """The actions open to a seat."""
+        mask = self.mask()
+        self.drive.mark_legal(states, seat, mask)
+        marked: list[int]
+        if self.compiled:
+            marked = np.flatnonzero(mask).tolist()
+        else:
+            marked = [action for action, mark in enumerate(mask) if mark]
+        return marked
+
+
+@once
+def interpreted(game: Game, kind: Kind = TABLE) -> Build:
+    """The rules as they are written: slow, and there at once."""
+    return Build(game, kind, _link(game, kind, None, {})[0], compiled=False)
+
+
+def _link(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[Any, Any]:
+    """The drivers bound to a game, and the game, both linked."""
+    bound = {**bound, "KEEP": kind.notes}
+    memo: dict[str, ModuleType] = {}
+    rules: Any = link(game.rules, jit, bound, memo)
+    chance: Any = link(luck, jit, bound, memo)
+    quick = getattr(rules, "quick", chance.by_chance)
+    return link(drivers, jit, {**bound, "game": rules, "quick": quick}, memo), rules
+
+
+_declaring = threading.Lock()
+
+# --- compiled builds --------------------------------------------------------------------
+
+
+def place_of(game: Game, kind: Kind) -> Path:
+    """The folder of the cache for this build."""
+    import llvmlite.binding
+    import numba
+
+    packages = ("donjon.engine", game.package)
+    facts = (kind, numba.__version__, np.__version__, llvmlite.binding.get_host_cpu_name())
+    return cache.folder(f"{game.id}-{kind.name}", cache.fingerprint(packages, *facts))
+
+
+def compile_into_cache(game: Game, kind: Kind) -> Path:
+    """Compile a build, unless it is there already; return its folder."""
+    place = place_of(game, kind)
+    if not cache.is_whole(place):
+        with cache.under_construction(place) as site:
+            exercise(_compiled(game, kind, site))
+    return place
+
+
+def load(game: Game, kind: Kind) -> Build | None:
+    """A build from the cache, or None if it has to be compiled first."""
+    place = place_of(game, kind)
+    if not cache.is_whole(place):
+        return None
+    build = _compiled(game, kind, place)
+    exercise(build)
+    if any(getattr(build.drive, entry).stats.cache_misses for entry in kind.entries):
+        cache.discard(place)  # Numba did not take it: it was built again in memory just now
+    return build
+
+
+def _compiled(game: Game, kind: Kind, place: Path) -> Build:
+    numba: Any = import_module("numba")
+
+    def jit(function: Any) -> Any:
+        flags = {"nogil": True, "boundscheck": kind.bounds}
+        if function.__module__ == drivers.__name__ and function.__name__ in kind.entries:
+            return numba.njit(function, cache=True, **flags)
+        return numba.njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **flags)
+
+    with _declaring:  # Numba asks for the folder when a function is declared
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
+        try:
+            return Build(game, kind, _link(game, kind, jit, dict(COMPILED))[0], compiled=True)
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def exercise(build: Build) -> None:
+    """Call every entry once, as it will be called, so that it is compiled or loaded."""
+    game, drive = build.game, build.drive
+    states, mask, keys = build.blank(), build.mask(), build.words([1, 2])
+    setup = build.row(
+        game.text.setup({o.name: o.default for o in game.text.OPTIONS}, game.seats[:2])
+    )
+    if "play" in build.kind.entries:
+        drive.set_up(states, game.least, keys, setup)
+        seat = lowest_seat(int(states[0].acting))
+        drive.play(states, seat, build.legal(states, seat)[0])
+        drive.seen_by(states, seat, seat, 0)
+        drive.score_of(states, seat)
+        drive.conceal_from(states, seat)
+        drive.deal_for(states, seat, keys)
+    if "play_games" in build.kind.entries:
+        luck_row, own, styles = build.words([0]), build.words([0, 0]), build.row([0] * 4)
+        bulk = (states, mask, luck_row, own, keys, game.least, setup, styles, 0)
+        moves, rounds = np.zeros(1, np.int32), np.zeros(1, np.int32)
+        drive.play_games(*bulk, moves, rounds, np.zeros((1, game.least), np.float32))
+        drive.trace_game(*bulk, np.zeros(1, np.int8), np.zeros(1, np.int32))
+
+
+# --- waiting for them, or not -----------------------------------------------------------
+
+
+class Loader:
+    """Sees to one compiled build in the background."""
+
+    def __init__(self, game: Game, kind: Kind) -> None:
+        self.game, self.kind = game, kind
+        self.build: Build | None = None
+        self.trouble: str | None = None
+        self._done = threading.Event()
+        threading.Thread(target=self._run, name=f"load-{game.id}", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self.build = load(self.game, self.kind)
+            if self.build is None:
+                _compile_in_process(self.game, self.kind)
+                self.build = load(self.game, self.kind)
+            if self.build is None:
+                self.trouble = "the compiled rules did not reach the cache"
+        except Exception as error:
+            self.trouble = f"{type(error).__name__}: {error}"
+        finally:
+            self._done.set()
+
+    def wait(self) -> Build:
+        """The build, as soon as it is there."""
+        self._done.wait()
+        if self.build is None:
+            raise NoCompiler(self.trouble or "no compiled rules")
+        return self.build
+
+
+def _compile_in_process(game: Game, kind: Kind) -> None:
+    """Fill the cache from a process of its own, so that nobody waits for the compiler."""
+    command = [sys.executable, "-m", "donjon.engine.compile", game.id, kind.name]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
+        raise NoCompiler(f"compiling {game.id} failed: {last[0]}")
+
+
+_loaders: dict[tuple[str, Kind], Loader] = {}
+_loaders_lock = threading.Lock()
+
+
+def wanted() -> bool:
+    """DONJON_MODE=interpreted keeps everything interpreted."""
+    return os.environ.get("DONJON_MODE", "") != "interpreted"
+
+
+def request(game: Game, kind: Kind = TABLE) -> Loader | None:
+    """Begin to load a compiled build, if that is wanted."""
+    if not wanted():
+        return None
+    with _loaders_lock:
+        key = (game.id, kind)
+        if key not in _loaders:
+            _loaders[key] = Loader(game, kind)
+        return _loaders[key]
+
+
+def ready(game: Game, kind: Kind = TABLE) -> Build | None:
+    """The compiled build if it has been loaded; never waits."""
+    loader = _loaders.get((game.id, kind))
+    return loader.build if loader else None
+
+
+def require(game: Game, kind: Kind) -> Build:
+    """The compiled build; waits for it.  NoCompiler if it can't be had."""
+    loader = request(game, kind)
+    if loader is None:
+        raise NoCompiler("DONJON_MODE=interpreted forbids compiled play")
+    return loader.wait()

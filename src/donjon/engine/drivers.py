@@ -1,0 +1,147 @@
+"""Ways to run any game: `game` is a rules module, bound by the build.
+
+These are the only functions called from outside compiled code.  `states` is a row of one
+state: an array of one record when compiled, a list of one twin when interpreted.
+"""
+
+from typing import Any
+
+from donjon.engine.dice import game_key, game_luck, renew
+from donjon.engine.luck import pick_any
+from donjon.engine.notes import forget
+from donjon.engine.state import MAX_SEATS, Mask, Row, State, lowest_seat
+
+game: Any = None
+quick: Any = None  # the game's own quick policy, or `luck.by_chance`
+
+BY_CHANCE, QUICK = 0, 1  # how a seat chooses in bulk play
+
+
+def set_up(states: Row, seats: int, keys: Row, setup: Row) -> None:
+    """Begin a game; `setup` holds the options as the game's `text.setup` encodes them."""
+    state = states[0]
+    forget(state)
+    renew(state, keys)
+    state.seats = seats
+    state.acting = 0
+    state.over = 0
+    state.rounds = 0
+    for seat in range(MAX_SEATS):
+        state.payoff[seat] = 0
+    game.new(state, setup)
+
+
+def mark_legal(states: Row, seat: int, mask: Mask) -> None:
+    """Mark what a seat may do now."""
+    for action in range(len(mask)):
+        mask[action] = 0
+    game.legal(states[0], seat, mask)
+
+
+def play(states: Row, seat: int, action: int) -> None:
+    """Play one action and all that follows without a choice."""
+    forget(states[0])
+    game.step(states[0], seat, action)
+
+
+def conceal_from(states: Row, viewer: int) -> None:
+    """Remove what a viewer can't know; -1 is a spectator."""
+    game.conceal(states[0], viewer)
+
+
+def deal_for(states: Row, viewer: int, keys: Row) -> None:
+    """Put something back that the viewer can't tell from the truth."""
+    renew(states[0], keys)
+    game.deal(states[0], viewer)
+
+
+def seen_by(states: Row, viewer: int, seat: int, action: int) -> int:
+    """What a viewer notices of an action."""
+    return game.seen(states[0], viewer, seat, action)  # type: ignore[no-any-return]
+
+
+def score_of(states: Row, seat: int) -> float:
+    """A quick judgement, 0 to 1."""
+    return game.score(states[0], seat)  # type: ignore[no-any-return]
+
+
+# --- whole games ------------------------------------------------------------------------
+
+
+def choose(state: State, mask: Mask, luck: Row, styles: Row) -> tuple[int, int]:
+    """The seat to act next and what it does."""
+    seat = lowest_seat(state.acting)
+    for action in range(len(mask)):
+        mask[action] = 0
+    game.legal(state, seat, mask)
+    if styles[seat] == QUICK:
+        return seat, quick(state, seat, mask, luck)
+    return seat, pick_any(mask, luck)
+
+
+def begin_game(states: Row, luck: Row, keys: Row, i: int, seats: int, setup: Row, own: Row) -> None:
+    """Set up game i of a simulation; `own` receives its key."""
+    game_key(keys, i, own)
+    luck[0] = game_luck(keys, i)
+    set_up(states, seats, own, setup)
+
+
+def play_out(state: State, mask: Mask, luck: Row, styles: Row) -> int:
+    """Play to the end; return the number of moves."""
+    moves = 0
+    while not state.over:
+        seat, action = choose(state, mask, luck, styles)
+        game.step(state, seat, action)
+        moves += 1
+    return moves
+
+
+def play_games(
+    states: Row,
+    mask: Mask,
+    luck: Row,
+    own: Row,
+    keys: Row,
+    seats: int,
+    setup: Row,
+    styles: Row,
+    first: int,
+    moves: Row,
+    rounds: Row,
+    payoffs: Row,
+) -> None:
+    """Games first, first + 1, ... of a simulation, as many as `moves` has room for."""
+    state = states[0]
+    for n in range(len(moves)):
+        begin_game(states, luck, keys, first + n, seats, setup, own)
+        moves[n] = play_out(state, mask, luck, styles)
+        rounds[n] = state.rounds
+        for seat in range(seats):
+            payoffs[n][seat] = state.payoff[seat]
+
+
+def trace_game(
+    states: Row,
+    mask: Mask,
+    luck: Row,
+    own: Row,
+    keys: Row,
+    seats: int,
+    setup: Row,
+    styles: Row,
+    i: int,
+    who: Row,
+    what: Row,
+) -> int:
+    """Play game i again and write down its moves, as many as fit; return how many it has."""
+    state = states[0]
+    begin_game(states, luck, keys, i, seats, setup, own)
+    moves = 0
+    while not state.over:
+        seat, action = choose(state, mask, luck, styles)
+        if moves < len(who):
+            who[moves] = seat
+            what[moves] = action
+        game.step(state, seat, action)
+        moves += 1
+    return moves

@@ -1,0 +1,152 @@
+"""A match on paper: what it was set up with and its numbered entries.
+
+Everything else about a match is derived from this, so loading, replay, undo, verification
+and recovery are one thing.  Nothing is ever deleted: an `undo` entry says which one the
+match went back to.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from donjon.engine import dice
+from donjon.engine.errors import BadInput
+from donjon.engine.reader import Reader
+
+FORMAT = 1
+KINDS = ("move", "undo", "seat", "clock", "resign", "end")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a journal; which fields it has depends on its kind."""
+
+    kind: str
+    seat: str | None = None
+    move: str | None = None
+    to: int | None = None  # undo: the entry that stands last now
+    time: float | None = None  # seconds since 1970
+    more: dict[str, Any] = field(default_factory=dict)  # what a table notes beside it
+
+    def to_json(self, number: int) -> dict[str, Any]:
+        named = {"seat": self.seat, "move": self.move, "to": self.to, "time": self.time}
+        kept = {name: value for name, value in named.items() if value is not None}
+        return {
+            "n": number,
+            "kind": self.kind,
+            **kept,
+            **({"more": self.more} if self.more else {}),
+        }
+
+
+@dataclass
+class Journal:
+    """What a match was set up with, and what was done."""
+
+    game: str
+    rules: int  # the version of the game's rules
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    seed: str | None  # None in a copy given away before the end
+    number: int | None = None  # the game's number, if it comes from a simulation
+    position: dict[str, Any] | None = None  # what it began from, if not the usual opening
+    commitment: str = ""  # a hash of the seed, told before the first move
+    entries: list[Entry] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.seed is not None:
+            self.commitment = commitment(self.game, self.seed)
+
+    def standing(self) -> list[tuple[int, Entry]]:
+        """The moves that stand, with their numbers: those that no undo took back."""
+        stack: list[tuple[int, Entry]] = []
+        for number, entry in enumerate(self.entries, 1):
+            if entry.kind == "move":
+                stack.append((number, entry))
+            elif entry.kind == "undo":
+                while stack and stack[-1][0] > (entry.to or 0):
+                    stack.pop()
+        return stack
+
+    def to_json(self, sealed: bool = False) -> dict[str, Any]:
+        """JSON-ready; `sealed` leaves the seed out, as everybody's copy does until the end."""
+        head: dict[str, Any] = {
+            "donjon": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": list(self.seats),
+            "options": self.options,
+            "dice": dice.NAME,
+            "commitment": self.commitment,
+        }
+        if self.seed is not None and not sealed:
+            head["seed"] = self.seed
+        if self.number is not None:
+            head["number"] = self.number
+        if self.position is not None:
+            head["position"] = self.position
+        return {**head, "entries": [e.to_json(n) for n, e in enumerate(self.entries, 1)]}
+
+    @classmethod
+    def from_json(cls, value: Any) -> "Journal":
+        """Read a journal; BadInput names the field that is wrong."""
+        fields = Reader(_parsed(value)).fields(
+            ("donjon", "game", "rules", "seats", "options", "dice", "entries"),
+            ("seed", "number", "position", "commitment"),
+        )
+        fields["donjon"].one_of((FORMAT,))
+        fields["dice"].one_of((dice.NAME,))
+        journal = cls(
+            game=fields["game"].text(),
+            rules=fields["rules"].whole(1, 10**6),
+            seats=tuple(seat.text(40) for seat in fields["seats"].items()),
+            options=fields["options"].value,
+            seed=fields["seed"].text(1000) if "seed" in fields else None,
+            number=fields["number"].whole(0, 2**55) if "number" in fields else None,
+            position=fields["position"].value if "position" in fields else None,
+        )
+        if "commitment" in fields:
+            told = fields["commitment"].text()
+            if journal.seed is not None and told != journal.commitment:
+                fields["commitment"].fail("does not match the seed: the dice were changed")
+            journal.commitment = told
+        journal.entries = [_entry(e, n) for n, e in enumerate(fields["entries"].items(), 1)]
+        return journal
+
+
+def commitment(game: str, seed: str) -> str:
+    """What is told of a seed before the game, so that nobody can change it later."""
+    return hashlib.sha256(f"donjon/1/commitment\n{game}\n{seed}".encode()).hexdigest()
+
+
+def _parsed(value: Any) -> Any:
+    if not isinstance(value, (str, bytes)):
+        return value
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError) as error:
+        raise BadInput("", f"this is not JSON: {error}") from None
+
+
+def _entry(reader: Reader, number: int) -> Entry:
+    fields = reader.fields(("n", "kind"), ("seat", "move", "to", "time", "more"))
+    fields["n"].one_of((number,))
+    kind = fields["kind"].one_of(KINDS)
+    for needed in {"move": ("seat", "move"), "undo": ("to",)}.get(kind, ()):
+        if needed not in fields:
+            reader.fail(f"an entry of the kind {kind} needs {needed!r}")
+    time = fields["time"].value if "time" in fields else None
+    if time is not None and (isinstance(time, bool) or not isinstance(time, (int, float))):
+        fields["time"].wrong("a number of seconds")
+    more = fields["more"].value if "more" in fields else {}
+    if not isinstance(more, dict):
+        fields["more"].wrong("an object")
+    return Entry(
+        kind=kind,
+        seat=fields["seat"].text(40) if "seat" in fields else None,
+        move=fields["move"].text() if "move" in fields else None,
+        to=fields["to"].whole(0, number - 1) if "to" in fields else None,
+        time=time,
+        more=more,
+    )

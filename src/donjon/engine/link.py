@@ -1,0 +1,59 @@
+"""Turn a module of plain functions into another form of itself.
+
+    link(rules, None, {})             ordinary Python, for the debugger
+    link(rules, cpu(...), COMPILED)   every function through numba.njit
+    link(rules, gpu(...), COMPILED)   every function through numba.cuda.jit(device=True)
+
+The copy's functions see each other, and everything they import from modules of ours, in the
+same form.  A name in `bound` replaces the global of that name wherever a linked module has
+one: that is how `word` becomes `np.uint64` and how drivers get their game.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+Jit = Callable[[FunctionType], Any]
+COMPILED: Mapping[str, Any] = {"word": np.uint64, "number": np.int64}
+
+
+def link(
+    module: ModuleType,
+    jit: Jit | None,
+    bound: Mapping[str, Any],
+    memo: dict[str, ModuleType] | None = None,
+) -> ModuleType:
+    """A copy of `module` in another form; `memo` holds the modules linked already."""
+    memo = {} if memo is None else memo
+    if module.__name__ in memo:
+        return memo[module.__name__]
+    copy = memo[module.__name__] = ModuleType(module.__name__)
+    names = vars(copy)
+    names.update(vars(module))
+    names.update((name, value) for name, value in bound.items() if name in names)
+    for name, value in vars(module).items():
+        if name in bound or not isinstance(value, FunctionType):
+            continue
+        if value.__module__ == module.__name__:
+            clone = _clone(value, names)
+            names[name] = clone if jit is None else jit(clone)
+        elif _ours(value.__module__, module.__name__):
+            home = link(sys.modules[value.__module__], jit, bound, memo)
+            names[name] = getattr(home, value.__name__)
+    return copy
+
+
+def _ours(home: str, reader: str) -> bool:
+    """Donjon's own modules are linked, and those of the package a game comes from."""
+    return home.partition(".")[0] in ("donjon", reader.partition(".")[0])
+
+
+def _clone(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+    clone = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    clone.__doc__ = function.__doc__
+    clone.__module__ = function.__module__
+    clone.__qualname__ = function.__qualname__
+    return clone

@@ -1,0 +1,42 @@
+"""A cheap generator (splitmix64) for everybody but the rules: drivers, bots, roll-outs.
+
+`luck` is an array of one 64-bit word; whoever holds it draws from it.
+"""
+
+from typing import Any
+
+from donjon.engine.dice import MASK, number, word
+from donjon.engine.state import Mask, Row, State
+
+
+def bits(luck: Row) -> Any:
+    """The next 64 bits."""
+    z = (luck[0] + word(0x9E3779B97F4A7C15)) & word(MASK)
+    luck[0] = z
+    z = ((z ^ (z >> word(30))) * word(0xBF58476D1CE4E5B9)) & word(MASK)
+    z = ((z ^ (z >> word(27))) * word(0x94D049BB133111EB)) & word(MASK)
+    return z ^ (z >> word(31))
+
+
+def pick_below(luck: Row, n: int) -> int:
+    """A whole number from 0 to n-1."""
+    return number(((bits(luck) >> word(32)) * word(n)) >> word(32))  # type: ignore[no-any-return]
+
+
+def pick_any(mask: Mask, luck: Row) -> int:
+    """One of the marked actions, all alike; -1 if none is marked."""
+    count = 0
+    for action in range(len(mask)):
+        count += mask[action]
+    nth = pick_below(luck, count)
+    for action in range(len(mask)):
+        if mask[action]:
+            if nth == 0:
+                return action
+            nth -= 1
+    return -1
+
+
+def by_chance(state: State, seat: int, mask: Mask, luck: Row) -> int:
+    """The policy of a seat that doesn't think."""
+    return pick_any(mask, luck)

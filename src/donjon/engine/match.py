@@ -1,0 +1,384 @@
+"""Match: one game being played, the library's face.
+
+    m = Match.new("knights", seats=2, seed=7)
+    m.play("blue", m.moves("blue")[0])
+
+A match is its journal.  It runs on the interpreted rules until the compiled ones are ready
+and then goes on with those; nothing else changes.
+"""
+
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from donjon.engine import builds, dice
+from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.journal import Entry, Journal
+from donjon.engine.notes import EVERYBODY, Note
+from donjon.engine.options import read_options
+from donjon.engine.reader import Reader
+from donjon.engine.registry import Game, find_game
+from donjon.engine.twin import Twin
+
+Json = dict[str, Any]
+
+
+class Refusal(NamedTuple):
+    """Why a move can't be played: the ruling that forbids it, if one does, and a sentence."""
+
+    ruling: str | None
+    reason: str
+
+
+class Match:
+    """One game being played; make it with `new`, `load` or `replay`."""
+
+    def __init__(self, game: Game, journal: Journal) -> None:
+        self._game = game
+        self._journal = journal
+        self._build = builds.interpreted(game)
+        self._states: Any = None
+        self._notes: list[Note] = []
+        self._legal: dict[int, list[int]] = {}
+        self._twin: Twin | None = None
+        builds.request(game)
+        self._begin()
+
+    # --- how a match comes about --------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        options: Json | None = None,
+        number: int | None = None,
+    ) -> "Match":
+        """A match from the opening; `number` is a game's number within a simulation."""
+        found = find_game(game)
+        names = seat_names(found, found.least if seats is None else seats)
+        chosen = read_options(found.text.OPTIONS, Reader(options or {}, "options"), names)
+        text = _seed(seed)
+        journal = Journal(found.id, found.version, names, chosen, text, _number(number))
+        return cls(found, journal)
+
+    @classmethod
+    def load(cls, position: Json, seed: int | str | None = None) -> "Match":
+        """A match that begins from a position, with new dice."""
+        game, names, options = _header(position)
+        journal = Journal(game.id, game.version, names, options, _seed(seed), position=position)
+        match = cls(game, journal)
+        journal.position = match.position()  # as we would write it, defaults filled in
+        return match
+
+    @classmethod
+    def replay(cls, journal: Json | str | bytes | Journal) -> "Match":
+        """The match that a journal tells of, with all its moves played."""
+        told = journal if isinstance(journal, Journal) else Journal.from_json(journal)
+        match = cls._from_head(told)
+        match.catch_up(told.entries)
+        return match
+
+    @classmethod
+    def _from_head(cls, told: Journal) -> "Match":
+        try:
+            game = find_game(told.game)
+        except ValueError as error:
+            raise BadInput("game", str(error)) from None
+        if told.rules != game.version:
+            raise BadInput(
+                "rules",
+                f"written under version {told.rules} of the rules; these are {game.version}",
+            )
+        if told.seed is None:
+            raise BadInput("seed", "is missing: a journal without it can't be replayed")
+        if told.position is not None:
+            match = cls.load(told.position, told.seed)
+            if (match.seats, match.options) != (told.seats, told.options):
+                raise BadInput("position", "its seats or options are not the journal's")
+        else:
+            match = cls.new(game, len(told.seats), told.seed, told.options, told.number)
+            if match.seats != told.seats:
+                raise BadInput("seats", f"expected {', '.join(match.seats)}")
+        match._journal.options = told.options if told.position else match._journal.options
+        return match
+
+    def catch_up(self, entries: list[Entry]) -> None:
+        """Add what another copy of this match has done since."""
+        for n, entry in enumerate(entries):
+            number = len(self._journal.entries) + 1
+            try:
+                self._add(entry)
+            except ValueError as error:
+                raise BadInput(f"entries[{n}]", f"entry {number}: {error}") from None
+
+    def _add(self, entry: Entry) -> None:
+        if entry.kind == "move":
+            self.play(entry.seat, entry.move, entry.time)  # type: ignore[arg-type]
+        elif entry.kind == "undo":
+            self.undo(entry.to, entry.seat, entry.time)
+        else:
+            self._journal.entries.append(entry)
+
+    # --- what there is to know ----------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        return self._game.id
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self._journal.seats
+
+    @property
+    def options(self) -> Json:
+        return dict(self._journal.options)
+
+    @property
+    def mode(self) -> str:
+        """Which form of the rules is in use."""
+        return "compiled" if self._build.compiled else "interpreted"
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats that may act now."""
+        bits = self._state.acting
+        return tuple(name for seat, name in enumerate(self.seats) if bits >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state.over)
+
+    @property
+    def round(self) -> int:
+        """Rounds completed (turns, where the game counts those)."""
+        return int(self._state.rounds)
+
+    @property
+    def result(self) -> Json | None:
+        """Winners and ranking once the game is over, else None."""
+        if not self.over:
+            return None
+        payoff = dict(zip(self.seats, self._state.payoff, strict=False))
+        ranking = [
+            [seat for seat in self.seats if payoff[seat] == worth]
+            for worth in sorted(set(payoff.values()), reverse=True)
+        ]
+        return {"winners": [s for s in self.seats if payoff[s] == 1], "ranking": ranking}
+
+    def moves(self, seat: str) -> tuple[str, ...]:
+        """Every legal move of a seat, as strings."""
+        number = self._seat(seat)
+        name = self._game.text.move
+        return tuple(name(self._state, number, action) for action in self._actions(number))
+
+    def why_not(self, seat: str, move: str) -> Refusal | None:
+        """Why a seat can't play a move now; None if it can."""
+        answer = self._judge(self._seat(seat), move)
+        return answer if isinstance(answer, Refusal) else None
+
+    def position(self) -> Json:
+        """All of it, JSON-ready, but for the dice."""
+        return self._position(self._state)
+
+    def view(self, seat: str | None) -> Json:
+        """What a seat may see, in the shape of a position; None is a spectator."""
+        return self._position(self.seen_state(seat))
+
+    @property
+    def events(self) -> list[Json]:
+        """What the last move caused, all of it."""
+        return [self._event(note) for note in self._notes]
+
+    def events_for(self, seat: str | None) -> list[Json]:
+        """What a seat may know of it; None is a spectator."""
+        viewer = self._viewer(seat)
+        return [self._event(note) for note in self._notes if _may_see(note, viewer)]
+
+    def sentences(self, seat: str | None, say: Callable[[str], str] = str) -> list[str]:
+        """The same in words; `say` translates."""
+        sentence = self._game.text.sentence
+        return [sentence(event, say) for event in self.events_for(seat)]
+
+    def journal(self, sealed: bool = False) -> Json:
+        """The match on paper; `sealed` leaves the seed out."""
+        return self._journal.to_json(sealed)
+
+    def scene(self, seat: str | None = None, moves: bool = True) -> Any:
+        """The board as this seat sees it; a seat's own legal moves are on it."""
+        offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
+        return self._game.scene.scene(self.view(seat), seat, offered)
+
+    def _repr_html_(self) -> str:
+        svg: str = self.scene(None).svg()
+        return svg
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"to act: {', '.join(self.acting)}"
+        return f"<Match {self.game}, {len(self.seats)} seats, {len(self._moves())} moves, {state}>"
+
+    # --- what can be done ---------------------------------------------------------------
+
+    def play(self, seat: str, move: str, time: float | None = None) -> None:
+        """Play a move; IllegalMove says which rule forbids it, and nothing has happened then."""
+        number = self._seat(seat)
+        answer = self._judge(number, move)
+        if isinstance(answer, Refusal):
+            raise IllegalMove(answer.reason, answer.ruling)
+        self._journal.entries.append(Entry("move", seat=seat, move=move, time=time))
+        self._step(number, answer)
+
+    def undo(
+        self, to: int | None = None, seat: str | None = None, time: float | None = None
+    ) -> None:
+        """Go back to entry `to` (0 is the beginning), or before the last move that stands."""
+        moves = self._moves()
+        if to is None:
+            if not moves:
+                raise IllegalMove("there is no move to take back")
+            to = moves[-1][0] - 1
+        if type(to) is not int or not 0 <= to <= len(self._journal.entries):
+            raise ValueError(f"there is no entry {to!r} to go back to")
+        if not any(number > to for number, _ in moves):
+            raise IllegalMove(f"no move stands after entry {to}")
+        self._journal.entries.append(Entry("undo", seat=seat, to=to, time=time))
+        self._begin()
+        for _, entry in self._moves():
+            number = self.seats.index(entry.seat)
+            self._step(number, self._game.text.action(self._state, number, entry.move))
+
+    def turn_to_compiled(self) -> bool:
+        """Go on with the compiled rules if they are ready; True if they are in use."""
+        if not self._build.compiled:
+            compiled = builds.ready(self._game)
+            if compiled is not None:
+                self._states = compiled.adopt(self._build.twin(self._states))
+                self._build = compiled
+        return self._build.compiled
+
+    # --- inside -------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Set up the opening, or the position the journal begins with."""
+        journal, build = self._journal, self._build
+        self._states = build.blank()
+        key = dice.key_of(journal.game, journal.seed or "")
+        if journal.number is not None:
+            own = [0, 0]
+            dice.game_key(key, journal.number, own)
+            key = own[0], own[1]
+        setup = build.row(self._game.text.setup(journal.options, self.seats))
+        build.drive.set_up(self._states, len(self.seats), build.words(key), setup)
+        if journal.position is not None:
+            twin = build.twin(build.copy(self._states))
+            twin.payoff[:] = [0.0] * len(twin.payoff)
+            twin.over = 0
+            twin.noted = 0
+            dice.renew(twin, key)
+            self._game.text.place(Reader(journal.position), twin, self.seats)
+            self._states = build.adopt(twin)
+        self._look()
+
+    def _step(self, seat: int, action: int) -> None:
+        self.turn_to_compiled()
+        self._build.drive.play(self._states, seat, action)
+        self._look()
+
+    def _look(self) -> None:
+        self._notes = self._build.notes(self._states)
+        self._legal = {}
+        self._twin = None
+
+    @property
+    def _state(self) -> Twin:
+        if self._twin is None:
+            self._twin = self._build.twin(self._states)
+        return self._twin
+
+    def seen_state(self, seat: str | None) -> Twin:
+        """The state with what this viewer can't know removed."""
+        states = self._build.copy(self._states)
+        self._build.drive.conceal_from(states, self._viewer(seat))
+        return self._build.twin(states)
+
+    def _actions(self, seat: int) -> list[int]:
+        if not self._state.acting >> seat & 1:
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self._build.legal(self._states, seat)
+        return self._legal[seat]
+
+    def _judge(self, seat: int, move: Any) -> int | Refusal:
+        """The action a move stands for, or why it can't be played."""
+        text = self._game.text
+        if not isinstance(move, str):
+            return Refusal(None, f"a move is a text, not {type(move).__name__}")
+        seen = self.seen_state(self.seats[seat])
+        try:
+            action: int = text.action(seen, seat, move)
+        except ValueError as error:
+            return Refusal(None, str(error))
+        if action in self._actions(seat):
+            return action
+        return Refusal(*text.why_not(seen, seat, action))
+
+    def _position(self, state: Twin) -> Json:
+        head = {"game": self.game, "seats": list(self.seats), "options": self.options}
+        return {**head, **self._game.text.position(state, self.seats)}
+
+    def _event(self, note: Note) -> Json:
+        event: Json = self._game.text.event(note, self.seats)
+        return event
+
+    def _moves(self) -> list[tuple[int, Entry]]:
+        return self._journal.standing()
+
+    def _seat(self, seat: Any) -> int:
+        if not isinstance(seat, str) or seat not in self.seats:
+            raise ValueError(f"no seat {seat!r}; this match has {', '.join(self.seats)}")
+        return self.seats.index(seat)
+
+    def _viewer(self, seat: str | None) -> int:
+        return -1 if seat is None else self._seat(seat)
+
+
+def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
+    """The first so many seats of a game."""
+    if type(seats) is not int or not game.least <= seats <= game.most:
+        raise BadInput("seats", f"{game.id} takes {game.least} to {game.most} seats, not {seats!r}")
+    return game.seats[:seats]
+
+
+def _header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
+    """Game, seats and options of a position."""
+    if not isinstance(position, dict):
+        Reader(position).wrong("an object")
+    for name in ("game", "seats"):
+        if name not in position:
+            raise BadInput(name, "is missing")
+    try:
+        game = find_game(position["game"])
+    except ValueError as error:
+        raise BadInput("game", str(error)) from None
+    names = tuple(s.text(40) for s in Reader(position["seats"], "seats").items())
+    if names != seat_names(game, len(names)):
+        raise BadInput("seats", f"expected {', '.join(game.seats[: len(names)])}")
+    given = Reader(position.get("options", {}), "options")
+    return game, names, read_options(game.text.OPTIONS, given, names)
+
+
+def _seed(seed: Any) -> str:
+    if seed is None:
+        return secrets.token_hex(16)
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
+    return str(seed)
+
+
+def _number(number: Any) -> int | None:
+    return None if number is None else Reader(number, "number").whole(0, 2**55)
+
+
+def _may_see(note: Note, viewer: int) -> bool:
+    return note.audience == EVERYBODY or (viewer >= 0 and bool(note.audience >> viewer & 1))

@@ -1,0 +1,37 @@
+"""Options of the rules: what a game lets the table choose, and how it is read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from donjon.engine.reader import Reader
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its values are `choices`, or whole numbers of `span`, or what `read` takes."""
+
+    name: str
+    default: Any
+    sentence: str  # what it does, for people; marked for gettext
+    choices: tuple[Any, ...] = ()
+    span: tuple[int, int] | None = None
+    read: Callable[[Reader, Sequence[str]], Any] | None = None  # (value, seats) -> value
+
+    def take(self, value: Reader, seats: Sequence[str]) -> Any:
+        if self.read is not None:
+            return self.read(value, seats)
+        if self.span is not None:
+            return value.whole(*self.span)
+        return value.one_of(self.choices)
+
+
+def read_options(declared: Sequence[Option], given: Reader, seats: Sequence[str]) -> dict[str, Any]:
+    """Every option of the game, those not given by their defaults."""
+    fields = given.fields((), [option.name for option in declared])
+    return {
+        option.name: option.take(fields[option.name], seats)
+        if option.name in fields
+        else option.default
+        for option in declared
+    }

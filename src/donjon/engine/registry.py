@@ -1,0 +1,69 @@
+"""Which games there are: every entry point of the group `donjon.games` is one."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import Any
+
+from donjon.engine.errors import UnknownGame
+
+GROUP = "donjon.games"
+
+
+@dataclass(frozen=True)
+class Game:
+    """The facts of a game; its modules are loaded when they are first needed."""
+
+    id: str
+    title: str
+    package: str  # where rules.py, text.py, scene.py, art.svg and guide.md are
+    seats: tuple[str, ...]  # all there can be, clockwise
+    least: int  # how many must play
+    minutes: int  # what people should plan for
+    blurb: str  # one sentence, marked for gettext
+
+    @property
+    def rules(self) -> ModuleType:
+        return import_module(f"{self.package}.rules")
+
+    @property
+    def text(self) -> ModuleType:
+        return import_module(f"{self.package}.text")
+
+    @property
+    def scene(self) -> ModuleType:
+        return import_module(f"{self.package}.scene")
+
+    @property
+    def version(self) -> int:
+        """The version of the rules, which a journal carries."""
+        version: int = self.rules.VERSION
+        return version
+
+    @property
+    def most(self) -> int:
+        return len(self.seats)
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by its id."""
+    found = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        game: Any = entry.load()
+        if not isinstance(game, Game) or game.id != entry.name:
+            raise TypeError(f"the entry point {entry.name!r} of {GROUP} must be a Game of that id")
+        found[game.id] = game
+    return found
+
+
+def find_game(name: Any) -> Game:
+    """The game of this id."""
+    if isinstance(name, Game):
+        return name
+    known = games()
+    if not isinstance(name, str) or name not in known:
+        raise UnknownGame(name, list(known))
+    return known[name]

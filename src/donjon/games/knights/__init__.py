@@ -1,0 +1,14 @@
+"""Knights of the Castle."""
+
+from donjon.engine.registry import Game
+from donjon.engine.words import N_
+
+GAME = Game(
+    id="knights",
+    title="Knights of the Castle",
+    package=__name__,
+    seats=("blue", "red", "green", "purple"),
+    least=2,
+    minutes=20,
+    blurb=N_("Race three knights up a sinking column and be the last in the field."),
+)
