@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from donjon import __version__
 from donjon.cli.commands import COMMANDS
 
 
@@ -43,7 +44,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         description="Tower games, exact: play them, measure them, study them.",
         epilog="`donjon COMMAND --help` tells more of each.",
     )
-    parser.add_argument("--version", action=_Version, help="show the version and exit")
+    parser.add_argument("--version", action="version", version=f"donjon {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     called = next((word for word in words if not word.startswith("-")), None)
     for name, command in COMMANDS.items():
@@ -51,19 +52,6 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         if name == called:
             import_module(command.module).add_arguments(entry)
     return parser
-
-
-class _Version(argparse.Action):
-    """--version, without loading what isn't needed for it."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
-        super().__init__(option_strings, dest, nargs=0, help=help)
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
-
-        print(f"donjon {version('donjon')}")
-        parser.exit()
 
 
 def _one_line(error: BaseException) -> str:

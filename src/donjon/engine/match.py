@@ -156,6 +156,11 @@ class Match:
         return int(self._state.rounds)
 
     @property
+    def moves_played(self) -> int:
+        """How many moves stand."""
+        return len(self._moves())
+
+    @property
     def result(self) -> Json | None:
         """Winners and ranking once the game is over, else None."""
         if not self.over:
