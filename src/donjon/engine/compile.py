@@ -1,14 +1,15 @@
-"""python -m donjon.engine.compile GAME KIND: fill the cache with one compiled build."""
+"""python -m donjon.engine.compile GAME KIND HOME: fill the cache with one compiled build."""
 
 import sys
+from importlib import import_module
 
-from donjon.engine.builds import KINDS, compile_into_cache
+from donjon.engine.builds import compile_into_cache
 from donjon.engine.registry import find_game
 
 
 def main() -> None:
-    game, kind = sys.argv[1:]
-    print(compile_into_cache(find_game(game), KINDS[kind]))
+    game, kind, home = sys.argv[1:]
+    print(compile_into_cache(find_game(game), import_module(home).KINDS[kind]))
 
 
 if __name__ == "__main__":
