@@ -1,0 +1,1 @@
+"""The tree search, in the compiled subset: written once, linked to each game."""

@@ -1,0 +1,87 @@
+"""The search linked to a game, and the memory it works on."""
+
+from typing import Any
+
+import numpy as np
+
+from donjon.bots.tree.nodes import HOW, MUCH, NODE, NONE, VIEWER, Trees
+from donjon.engine import builds
+from donjon.engine.builds import Build, Kind
+from donjon.engine.errors import NoCompiler
+from donjon.engine.registry import Game
+from donjon.engine.state import MAX_SEATS, lowest_seat
+
+ENTRIES = (
+    "search",
+    "plant",
+    "read_root",
+    "open_line",
+    "likely",
+    "advance",
+    "notice",
+    "replant",
+    "set_up",
+)
+SEARCH = Kind(
+    "search",
+    notes=False,
+    bounds=False,
+    entries=ENTRIES,
+    drivers="donjon.bots.tree.search",
+    home=__name__,
+    cheap=True,
+)
+KINDS = {SEARCH.name: SEARCH}
+
+DEEPEST = 4096  # nodes on one simulation's path, all trees together
+LOGS = np.log(np.maximum(np.arange(1 << 12), 1)).astype(np.float64)
+
+
+def search_build(game: Game) -> Build:
+    """The compiled search, waited for; interpreted where there is no compiler."""
+    try:
+        return builds.require(game, SEARCH)
+    except NoCompiler:
+        return builds.interpreted(game, SEARCH)
+
+
+def allocate(build: Build, nodes: int) -> tuple[Trees, Any]:
+    """The memory of a search, and spare nodes for keeping a part of the tree."""
+    trees = Trees(
+        nodes=np.zeros(nodes, NODE),
+        used=np.zeros(1, np.int64),
+        root=build.blank(),
+        scratch=build.blank(),
+        mask=build.mask(),
+        path=np.zeros(DEEPEST, np.int32),
+        at=np.zeros(MAX_SEATS, np.int32),
+        values=np.zeros(MAX_SEATS, np.float64),
+        totals=np.zeros(MAX_SEATS, np.float64),
+        luck=build.words([0]),
+        keys=build.words([0, 0]),
+        logs=LOGS,
+        how=np.zeros(HOW, np.int64),
+        much=np.zeros(MUCH, np.float64),
+    )
+    return trees, np.zeros(nodes, NODE)
+
+
+def exercise(build: Build) -> None:
+    """Call every entry once, so that it is compiled or loaded."""
+    game, drive = build.game, build.drive
+    trees, spare = allocate(build, 64)
+    setup = build.row(
+        game.text.setup({o.name: o.default for o in game.text.OPTIONS}, game.seats[: game.least])
+    )
+    drive.set_up(trees.root, game.least, build.words([1, 2]), setup)
+    seat = lowest_seat(int(trees.root[0].acting))
+    trees.how[:] = [seat, game.least, 4, 50]
+    drive.plant(trees)
+    drive.search(trees, 2)
+    drive.read_root(trees, np.zeros(len(trees.mask), np.int64), np.zeros(len(trees.mask)))
+    drive.open_line(trees)
+    who, action = drive.likely(trees, 1)
+    if action != NONE:
+        drive.advance(trees, who, action)
+    drive.notice(trees, int(trees.how[VIEWER]), 0)
+    drive.replant(trees, spare)

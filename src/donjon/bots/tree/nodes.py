@@ -1,0 +1,122 @@
+"""The trees' nodes: one row of records, allocated once, linked by their places in it.
+
+A node stands for a sequence of things noticed.  Its children are a list: `first`, then `next`.
+A child's `token` is what was noticed: in the tree of the seat that acted, its action.
+"""
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy import float64, int32
+
+from donjon.engine.state import MAX_SEATS
+
+NONE = -1
+WORD = 0x7FFF_FFFF
+
+NODE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("visits", int32),
+                ("chances", int32),  # how often it could have been chosen
+                ("value", float64),  # the mover's results, summed
+                ("first", int32),
+                ("next", int32),
+                ("token", int32),
+                ("mover", int32),
+            ],
+            align=True,
+        ),
+    )
+)
+Nodes: TypeAlias = Any
+
+
+class Trees(NamedTuple):
+    """All a search works on; every part is allocated before it begins."""
+
+    nodes: Nodes  # the roots come first
+    used: Any  # how many nodes there are
+    root: Any  # a row of one state, as the viewer sees it
+    scratch: Any  # a row of one state, which each simulation plays on
+    mask: Any
+    path: Any  # the nodes a simulation has been through
+    at: Any  # where it is now, in each tree
+    values: Any  # how it ended, for each seat
+    totals: Any  # those, summed
+    luck: Any  # what chooses by chance
+    keys: Any  # the next simulation's dice
+    logs: Any  # logarithms of small numbers
+    how: Any  # whole numbers of the settings, named below
+    much: Any  # the others
+
+
+# Places in `how`.
+VIEWER, TREES, CUTOFF, QUICK = 0, 1, 2, 3
+HOW = 4
+# Places in `much`.
+EXPLORE, WIDEN, POWER = 0, 1, 2
+MUCH = 3
+
+
+def find(nodes: Nodes, node: int, mover: int, token: int) -> int:
+    """The child that stands for this, or NONE."""
+    child = nodes[node].first
+    while child != NONE:
+        if nodes[child].token == token and nodes[child].mover == mover:
+            return child  # type: ignore[no-any-return]
+        child = nodes[child].next
+    return NONE
+
+
+def add(trees: Trees, parent: int, mover: int, token: int) -> int:
+    """A new child; NONE if there is no room."""
+    place = trees.used[0]
+    if place >= len(trees.nodes):
+        return NONE
+    trees.used[0] = place + 1
+    clear(trees.nodes[place])
+    trees.nodes[place].token = token
+    trees.nodes[place].mover = mover
+    trees.nodes[place].chances = 1
+    trees.nodes[place].next = trees.nodes[parent].first
+    trees.nodes[parent].first = place
+    return place  # type: ignore[no-any-return]
+
+
+def clear(node: Any) -> None:
+    node.visits = 0
+    node.chances = 0
+    node.value = 0.0
+    node.first = NONE
+    node.next = NONE
+    node.token = NONE
+    node.mover = NONE
+
+
+def transplant(nodes: Nodes, spare: Nodes, roots: Any, trees: int) -> int:
+    """Copy what grows from these nodes into `spare`, its roots first; return how many."""
+    for t in range(trees):
+        if roots[t] == NONE:
+            clear(spare[t])
+        else:
+            spare[t] = nodes[roots[t]]
+            spare[t].next = NONE
+    used = trees
+    i = 0
+    while i < used:  # a copied node's `first` is still the old place until its turn comes
+        child = spare[i].first
+        spare[i].first = NONE
+        while child != NONE:
+            spare[used] = nodes[child]
+            spare[used].next = spare[i].first
+            spare[i].first = used
+            used += 1
+            child = nodes[child].next
+        i += 1
+    return used
+
+
+assert MAX_SEATS == 4  # rows of a number for each seat are this long
