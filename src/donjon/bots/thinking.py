@@ -1,18 +1,52 @@
 """How a bot of each level comes to its move."""
 
+import threading
 from random import Random
 
 from donjon.bots.request import Request
+from donjon.bots.settings import Settings, levels, settings
+from donjon.bots.thinker import Findings, Stop, Thinker
+from donjon.engine.registry import find_game
+
+__all__ = ["choose", "levels", "pick"]
+
+KEPT = 4  # thinkers a thread keeps, with their memory
+
+_own = threading.local()
 
 
-def levels(game: str) -> tuple[str, ...]:
-    """The levels there are for a game, weakest first."""
-    return ("random",)
+def choose(request: Request, stop: Stop | None = None) -> str:
+    """The move a bot makes; the same request always gets the same answer.
 
-
-def choose(request: Request) -> str:
-    """The move a bot makes; the same request always gets the same answer."""
-    if request.level not in levels(request.game):
-        raise ValueError(f"no bot of the level {request.level!r} plays {request.game}")
+    `stop` is asked every few milliseconds: once it says True the best move so far is played.
+    """
+    how = settings(request.game, request.level)
     luck = Random(f"{request.seed}/{request.game}/{request.seat}/{request.number}")
-    return luck.choice(request.moves)
+    if how.simulations == 0 or len(request.moves) == 1:
+        return luck.choice(request.moves)
+    game, seat = find_game(request.game), request.seats.index(request.seat)
+    named = {game.text.action(request.state, seat, move): move for move in request.moves}
+    thinker = _thinker(request.game, how, len(request.seats))
+    found = thinker.think(request.state, seat, f"{request.seed}/{request.seat}/{request.number}", stop)
+    return named[pick(found, sorted(named), how.temperature, luck)]
+
+
+def pick(found: Findings, actions: list[int], temperature: float, luck: Random) -> int:
+    """The action tried most, or by chance one tried less."""
+    if temperature <= 0:
+        return max(actions, key=lambda a: (found.visits[a], found.values[a]))
+    weights = [float(found.visits[a]) ** (1 / temperature) for a in actions]
+    return luck.choices(actions, weights)[0] if sum(weights) > 0 else luck.choice(actions)
+
+
+def _thinker(game: str, how: Settings, seats: int) -> Thinker:
+    """This thread's own thinker, which keeps its memory for the next request."""
+    if not hasattr(_own, "thinkers"):
+        _own.thinkers = {}
+    thinkers: dict[tuple[str, Settings, int], Thinker] = _own.thinkers
+    key = game, how, seats
+    if key not in thinkers:
+        while len(thinkers) >= KEPT:
+            thinkers.pop(next(iter(thinkers)))
+        thinkers[key] = Thinker(find_game(game), how, seats)
+    return thinkers[key]

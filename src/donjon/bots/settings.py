@@ -1,0 +1,88 @@
+"""What makes a level: a table in a file, `levels/GAME.toml` or `levels/default.toml`."""
+
+import tomllib
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from donjon.engine.errors import BadInput
+
+LEVELS = Path(__file__).parent / "levels"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a bot thinks.  No simulations: it moves by chance."""
+
+    simulations: int = 0  # games simulated for a move
+    seconds: float = 0.0  # and no longer than this; 0: as long as it takes
+    trees: str = "seat"  # "seat": one for each; "one": where nothing but dice is hidden
+    explore: float = 0.7  # how much an action's uncertainty counts
+    cutoff: int = -1  # moves a roll-out plays before `score` judges; -1: to the end
+    quick: int = 0  # per cent of a roll-out's moves that the game's quick policy makes
+    widen: float = 0.0  # actions tried: widen * visits ** power; 0: all
+    power: float = 0.5
+    temperature: float = 0.0  # 0: plays what it thinks best; more: others too, by their visits
+    reuse: bool = True  # keep the part of the tree that the game has reached
+    threads: int = 1  # each with trees of its own; their results are added up
+    nodes: int = 0  # memory; 0: enough for the simulations
+
+    def room(self, seats: int) -> int:
+        """How many nodes to allocate."""
+        count = 1 if self.trees == "one" else seats
+        wanted = self.nodes or 2 * count * max(self.simulations, 512)
+        return min(max(wanted, 1024), 1 << 21)
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels there are for a game, weakest first."""
+    return tuple(_file(game))
+
+
+def settings(game: str, level: str) -> Settings:
+    """The settings of a level; `hard:simulations=500,explore=1` changes some of them."""
+    name, _, changes = level.partition(":")
+    known = _file(game)
+    if name not in known:
+        there = ", ".join(known)
+        raise BadInput("level", f"no bot of the level {name!r} plays {game}; there are: {there}")
+    return replace(known[name], **_changes(changes)) if changes else known[name]
+
+
+@cache
+def _file(game: str) -> dict[str, Settings]:
+    own = LEVELS / f"{game}.toml"
+    path = own if own.is_file() else LEVELS / "default.toml"
+    tables: dict[str, Any] = tomllib.loads(path.read_text())
+    shared = tables.pop("all", {})
+    return {
+        name: Settings(**_checked({**shared, **table}, path)) for name, table in tables.items()
+    }
+
+
+def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:
+    kinds = {f.name: f.type for f in fields(Settings)}
+    for name, value in table.items():
+        if name not in kinds:
+            raise BadInput(f"{path.name}: {name}", f"no such setting; there are: {', '.join(kinds)}")
+        wanted = (int, float) if kinds[name] is float else kinds[name]
+        if not isinstance(value, wanted):  # type: ignore[arg-type]
+            raise BadInput(f"{path.name}: {name}", f"expected {kinds[name]}, got {value!r}")
+    return table
+
+
+def _changes(text: str) -> dict[str, Any]:
+    """`simulations=500,explore=1` as settings."""
+    kinds = {f.name: f.type for f in fields(Settings)}
+    changed: dict[str, Any] = {}
+    for part in text.split(","):
+        name, equals, value = part.partition("=")
+        kind = kinds.get(name)
+        if not equals or kind is None:
+            raise BadInput("level", f"{part!r} is none of: {', '.join(kinds)}")
+        try:
+            changed[name] = value == "true" if kind is bool else kind(value)  # type: ignore[operator]
+        except ValueError:
+            raise BadInput("level", f"{name} can't be {value!r}") from None
+    return changed

@@ -1,0 +1,182 @@
+"""A search that can be asked again and again: its memory, its budget, and when it stops."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from donjon.bots.settings import Settings
+from donjon.bots.tree.build import allocate, search_build
+from donjon.bots.tree.nodes import NONE, TREES
+from donjon.engine import twin
+from donjon.engine.registry import Game
+from donjon.engine.twin import Twin
+
+SLICE = 0.004  # seconds of search between two looks at the clock and at `stop`
+CHECKS = 8  # how often, in a budget of simulations, it is asked whether the choice is settled
+Stop = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search found out about a position, for one seat."""
+
+    visits: np.ndarray[Any, Any]  # for each action
+    values: np.ndarray[Any, Any]  # the mean result of each action, for the seat
+    chances: np.ndarray[Any, Any]  # the mean result of all, for each seat
+    simulations: int
+    seconds: float
+
+    def best(self) -> int:
+        """The action tried most often; among equals the one that did best."""
+        return int(np.lexsort((self.values, self.visits))[-1])
+
+
+class Thinker:
+    """Searches positions of one game with one kind of settings."""
+
+    def __init__(self, game: Game, settings: Settings, seats: int) -> None:
+        self.game = game
+        self.settings = settings
+        self.build = search_build(game)
+        self.drive = self.build.drive
+        count = max(1, settings.threads)
+        self._memory = [allocate(self.build, settings.room(seats)) for _ in range(count)]
+        self._kept = False
+        self._looked = False
+
+    # --- thinking -----------------------------------------------------------------------
+
+    def think(
+        self, view: Any, seat: int, seed: str, stop: Stop | None = None, timed: bool = True
+    ) -> Findings:
+        """Search a position as a seat sees it (a twin, or a row of one record)."""
+        begun = perf_counter()
+        for n, (trees, _) in enumerate(self._memory):
+            self._place(trees, view)
+            self._instruct(trees, seat, f"{seed}/{n}")
+            if not self._kept:
+                self.drive.plant(trees)
+        self._kept = False
+        deadline = begun + self.settings.seconds if timed and self.settings.seconds else None
+        shares = self._shares()
+        if len(shares) == 1:
+            done = self._run(0, shares[0], deadline, stop)
+        else:
+            with ThreadPoolExecutor(len(shares)) as pool:
+                runs = [pool.submit(self._run, n, s, deadline, stop) for n, s in enumerate(shares)]
+                done = sum(run.result() for run in runs)
+        self._looked = True
+        for trees, _ in self._memory:
+            trees.at[:] = range(len(trees.at))
+        return self._findings(done, perf_counter() - begun)
+
+    def _place(self, trees: Any, view: Any) -> None:
+        if isinstance(view, np.ndarray):
+            for name in trees.root.dtype.names:
+                trees.root[name] = view[name]
+        else:
+            bare = Twin(**{k: v for k, v in vars(view).items() if k not in ("noted", "notes")})
+            if self.build.compiled:
+                twin.freeze(bare, trees.root[0])
+            else:
+                trees.root[0] = twin.copy(bare)
+
+    def _instruct(self, trees: Any, seat: int, seed: str) -> None:
+        s = self.settings
+        count = 1 if s.trees == "one" else int(trees.root[0].seats)
+        if trees.how[TREES] != count:
+            self._kept = False
+        trees.how[:] = [seat, count, s.cutoff, s.quick]
+        trees.much[:] = [s.explore, s.widen, s.power]
+        digest = sha256(f"{self.game.id}/{seed}".encode()).digest()
+        trees.luck[0] = self.build.words([int.from_bytes(digest[:8], "little")])[0]
+
+    def _shares(self) -> list[int]:
+        """Each thread's simulations."""
+        count = len(self._memory)
+        total = self.settings.simulations
+        return [total // count + (n < total % count) for n in range(count)]
+
+    def _run(self, n: int, budget: int, deadline: float | None, stop: Stop | None) -> int:
+        """Simulate in slices; how long they are changes nothing of what is found."""
+        trees = self._memory[n][0]
+        done, size = 0, 8
+        check = max(1, budget // CHECKS)
+        while done < budget:
+            count = min(size, check - done % check, budget - done)
+            before = perf_counter()
+            self.drive.search(trees, count)
+            now = perf_counter()
+            done += count
+            size = max(1, min(4 * size, int(count * SLICE / max(now - before, 1e-6))))
+            if (stop is not None and stop()) or (deadline is not None and now >= deadline):
+                break
+            if done % check == 0 and self._settled(trees, budget - done):
+                break
+        return done
+
+    def _settled(self, trees: Any, left: int) -> bool:
+        """Can no other action be tried more often than the first any more?"""
+        if self.settings.temperature > 0:
+            return False
+        visits, _ = self._read([trees])
+        first, second = np.partition(visits, -2)[-2:][::-1]
+        return bool(first - second > left)
+
+    def _read(self, memory: list[Any]) -> tuple[Any, Any]:
+        actions = self.game.rules.ACTIONS
+        visits, sums = np.zeros(max(actions, 2), np.int64), np.zeros(max(actions, 2))
+        for trees in memory:
+            self.drive.read_root(trees, visits, sums)
+        return visits, sums
+
+    def _findings(self, done: int, seconds: float) -> Findings:
+        visits, sums = self._read([trees for trees, _ in self._memory])
+        chances = sum(np.asarray(trees.totals) for trees, _ in self._memory) / max(done, 1)
+        return Findings(visits, sums / np.maximum(visits, 1), chances, done, seconds)
+
+    # --- keeping the tree ---------------------------------------------------------------
+
+    def play(self, seat: int, action: int) -> None:
+        """The seat it thought for does this; the trees follow."""
+        if self._looked:
+            for trees, _ in self._memory:
+                self.drive.open_line(trees)
+                self.drive.advance(trees, seat, action)
+
+    def notice(self, mover: int, token: int) -> None:
+        """The seat it thinks for notices what another does."""
+        if self._looked:
+            for trees, _ in self._memory:
+                self.drive.notice(trees, mover, token)
+
+    def keep(self, seat: int) -> None:
+        """Go on from where the game stands now: the next search begins with what is known."""
+        alive = [trees.at[seat if trees.how[TREES] > 1 else 0] for trees, _ in self._memory]
+        if not self._looked or not self.settings.reuse or NONE in alive:
+            return
+        for n, (trees, spare) in enumerate(self._memory):
+            self.drive.replant(trees, spare)
+            self._memory[n] = (trees._replace(nodes=spare), trees.nodes)
+        self._kept = True
+
+    # --- the line it expects ------------------------------------------------------------
+
+    def line(self, longest: int, least: int) -> list[tuple[int, str]]:
+        """What the seats are most likely to do now, as (seat, move), with sampled dice."""
+        trees = self._memory[0][0]
+        told: list[tuple[int, str]] = []
+        self.drive.open_line(trees)
+        while len(told) < longest:
+            seat, action = self.drive.likely(trees, least)
+            if action == NONE:
+                break
+            state = self.build.twin(trees.scratch)
+            told.append((int(seat), self.game.text.move(state, int(seat), int(action))))
+            self.drive.advance(trees, seat, action)
+        return told
