@@ -142,6 +142,10 @@ class Thinker:
 
     # --- keeping the tree ---------------------------------------------------------------
 
+    def forget(self) -> None:
+        """A new game: nothing is known."""
+        self._looked = self._kept = False
+
     def play(self, seat: int, action: int) -> None:
         """The seat it thought for does this; the trees follow."""
         if self._looked:

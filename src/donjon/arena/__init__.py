@@ -1,0 +1,1 @@
+"""Tournaments between bots, the strength ladder, and the designer's report."""

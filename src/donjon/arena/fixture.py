@@ -1,0 +1,148 @@
+"""One game of a tournament: who sits where, with which dice, and how it went."""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+
+from donjon.bots.player import Cast, Player, Spent
+from donjon.engine import builds, dice
+from donjon.engine.builds import Build
+from donjon.engine.errors import NoCompiler
+from donjon.engine.match import seat_names
+from donjon.engine.registry import Game, find_game
+from donjon.engine.state import lowest_seat
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A game to be played; the same fixture always gives the same game."""
+
+    number: int  # in its tournament
+    game: str
+    options: dict[str, Any]
+    players: tuple[str, ...]  # by seat
+    seed: str  # of the dice; games that differ in the seats alone share it
+    luck: str  # of the players
+    timed: bool = False  # keep to the levels' seconds: results then depend on the machine
+    traced: bool = False  # write down the moves
+
+
+@dataclass
+class Outcome:
+    """How a game went."""
+
+    number: int
+    players: tuple[str, ...]
+    payoffs: tuple[float, ...]
+    moves: int
+    rounds: int
+    digest: str  # of all moves: equal games have equal ones
+    seed: str
+    spent: list[Spent] = field(default_factory=list)
+    trace: list[tuple[int, int]] = field(default_factory=list)  # (seat, action)
+
+    def to_json(self) -> dict[str, Any]:
+        spent = [[s.choices, s.simulations, round(s.seconds, 4)] for s in self.spent]
+        told = {
+            "n": self.number,
+            "players": list(self.players),
+            "payoffs": [round(p, 6) for p in self.payoffs],
+            "moves": self.moves,
+            "rounds": self.rounds,
+            "digest": self.digest,
+            "seed": self.seed,
+            "spent": spent,
+        }
+        return {**told, **({"trace": self.trace} if self.trace else {})}
+
+    @classmethod
+    def from_json(cls, told: dict[str, Any]) -> "Outcome":
+        return cls(
+            number=told["n"],
+            players=tuple(told["players"]),
+            payoffs=tuple(told["payoffs"]),
+            moves=told["moves"],
+            rounds=told["rounds"],
+            digest=told["digest"],
+            seed=told["seed"],
+            spent=[Spent(*row) for row in told["spent"]],
+            trace=[(seat, action) for seat, action in told.get("trace", [])],
+        )
+
+
+_cast = Cast()
+
+
+def table_build(game: Game) -> Build:
+    """The compiled rules, waited for; interpreted where there is no compiler."""
+    try:
+        return builds.require(game, builds.TABLE)
+    except NoCompiler:
+        return builds.interpreted(game)
+
+
+def play(fixture: Fixture, cast: Cast | None = None) -> Outcome:
+    """Play one game to its end."""
+    game = find_game(fixture.game)
+    names = seat_names(game, len(fixture.players))
+    cast = cast or _cast
+    seats: list[Player] = [
+        cast.player(game, names, seat, named, fixture.luck, fixture.timed, fixture.options)
+        for seat, named in enumerate(fixture.players)
+    ]
+    try:
+        return _play(fixture, game, names, seats)
+    finally:
+        for player in seats:
+            player.close()
+
+
+def _play(fixture: Fixture, game: Game, names: tuple[str, ...], seats: list[Player]) -> Outcome:
+    build = table_build(game)
+    states = opening(build, fixture.options, names, fixture.seed)
+    digest, trace, moves = sha256(), [], 0
+    while not states[0].over:
+        seat = lowest_seat(int(states[0].acting))
+        actions = build.legal(states, seat)
+        action = actions[0]
+        if len(actions) > 1:
+            view = build.copy(states)
+            build.drive.conceal_from(view, seat)
+            action = seats[seat].choose(_form(seats[seat], build, view), actions, moves)
+        else:
+            seats[seat].notice(seat, action)
+        for other, player in enumerate(seats):
+            if other != seat:
+                player.notice(seat, int(build.drive.seen_by(states, other, seat, action)))
+        digest.update(f"{seat}:{action};".encode())
+        if fixture.traced:
+            trace.append((seat, action))
+        build.drive.play(states, seat, action)
+        moves += 1
+    return Outcome(
+        number=fixture.number,
+        players=fixture.players,
+        payoffs=tuple(float(p) for p in states[0].payoff[: len(names)]),
+        moves=moves,
+        rounds=int(states[0].rounds),
+        digest=digest.hexdigest()[:16],
+        seed=fixture.seed,
+        spent=[player.spent for player in seats],
+        trace=trace,
+    )
+
+
+def opening(build: Build, options: dict[str, Any], names: tuple[str, ...], seed: str) -> Any:
+    """The states of a game that has just begun, as `Match.new` would begin it."""
+    states = build.blank()
+    setup = build.row(build.game.text.setup(options, names))
+    build.drive.set_up(states, len(names), build.words(dice.key_of(build.game.id, seed)), setup)
+    return states
+
+
+def _form(player: Player, build: Build, view: Any) -> Any:
+    """Searches take a record as it is; whatever else, a twin."""
+    direct = hasattr(player, "thinker") and isinstance(view, np.ndarray)
+    return view if direct else build.twin(view)
