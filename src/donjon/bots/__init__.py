@@ -1,12 +1,15 @@
 """Bots: whoever asks for a move sends only what the bot's seat may see.
 
-    request = donjon.bots.request(match, "blue", "random", seed=1)
+    request = donjon.bots.request(match, "blue", "hard", seed=1)
     match.play("blue", donjon.bots.choose(request))
 
 A request is small and can be sent to another process; `choose` depends on nothing else.
+`analyse` tells what a bot thinks of a position, `review` where a game turned.
 """
 
+from donjon.bots.analysis import Analysis, analyse
 from donjon.bots.request import Request, request
+from donjon.bots.review import Review, review
 from donjon.bots.thinking import choose, levels
 
-__all__ = ["Request", "choose", "levels", "request"]
+__all__ = ["Analysis", "Request", "Review", "analyse", "choose", "levels", "request", "review"]

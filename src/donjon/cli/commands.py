@@ -15,5 +15,10 @@ COMMANDS = {
     "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),
     "verify": Command("donjon.cli.verify", "replay a journal and say whether it holds"),
     "bench": Command("donjon.cli.bench", "measure how fast the rules run here"),
+    "bot": Command("donjon.cli.bot", "play a seat over standard input and output"),
+    "analyse": Command("donjon.cli.analyse", "say what a bot thinks of a position or a game"),
+    "arena": Command("donjon.cli.arena", "a tournament between bots"),
+    "ladder": Command("donjon.cli.ladder", "measure how strong every level is"),
+    "report": Command("donjon.cli.report", "a designer's report on a game, as one HTML file"),
     "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
 }

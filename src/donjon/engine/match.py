@@ -9,6 +9,7 @@ and then goes on with those; nothing else changes.
 
 import secrets
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from donjon.engine import builds, dice
@@ -209,6 +210,10 @@ class Match:
     def journal(self, sealed: bool = False) -> Json:
         """The match on paper; `sealed` leaves the seed out."""
         return self._journal.to_json(sealed)
+
+    def analyse(self, seat: str | None = None, **how: Any) -> Any:
+        """What a bot thinks of the position, as a seat sees it: `donjon.bots.analyse`."""
+        return import_module("donjon.bots").analyse(self, seat, **how)  # a layer above this one
 
     def scene(self, seat: str | None = None, moves: bool = True) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""

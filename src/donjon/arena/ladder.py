@@ -1,0 +1,168 @@
+"""The ladder: how strong every level of a game is, measured and written down."""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from donjon.arena.charts import Dot, alone, dots, percent, whole
+from donjon.arena.running import Progress, run
+from donjon.arena.statistics import Share
+from donjon.arena.tournament import Record, Tournament
+from donjon.bots.settings import levels
+from donjon.engine.registry import Game, find_game
+from donjon.engine.simulate import simulate
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What was measured: a table in Markdown, and a plot."""
+
+    text: str
+    plot: str
+
+    def write(self, folder: Path, game: str) -> list[Path]:
+        folder.mkdir(parents=True, exist_ok=True)
+        paths = [folder / f"ladder-{game}.md", folder / f"ladder-{game}.svg"]
+        for path, content in zip(paths, (self.text, self.plot), strict=True):
+            path.write_text(content, "utf-8")
+        return paths
+
+
+def is_cooperative(game: Game) -> bool:
+    """Do all win or lose together?  A few random games tell."""
+    payoffs = simulate(game, games=200, seed="ladder", progress=False)["payoffs"]
+    return bool((payoffs == payoffs[:, :1]).all() and set(payoffs[:, 0].tolist()) <= {0.0, 1.0})
+
+
+def measure(
+    name: str,
+    games: int,
+    seats: int | None,
+    seed: str,
+    folder: Path,
+    on: str = "here",
+    jobs: int | None = None,
+    progress: Any = None,
+    top: str | None = None,
+    note: str = "",
+) -> Ladder:
+    """Play every level against the next; results are kept in `folder` and taken up again."""
+    game = find_game(name)
+    names = levels(name)
+    names = names[: names.index(top) + 1] if top else names
+    if is_cooperative(game):
+        return _together(game, names, games, seats or 4, seed, folder, on, jobs, progress, note)
+    pairs = [*zip(names, names[1:], strict=False)]
+    if len(names) > 2:
+        pairs.append((names[0], names[-1]))
+    record = _play(
+        Tournament(name, names, games, seats or game.least, seed, groups=tuple(pairs)),
+        folder / f"{name}.jsonl",
+        on,
+        jobs,
+        progress,
+    )
+    return _ladder(game, record, note)
+
+
+def _play(
+    tournament: Tournament, path: Path, on: str, jobs: int | None, progress: Progress | None
+) -> Record:
+    record = Record(tournament, path)
+    run(record, on, jobs, progress)
+    return record
+
+
+def _ladder(game: Game, record: Record, note: str) -> Ladder:
+    t = record.tournament
+    rated = record.ratings()
+    rows = [
+        "| level | Elo | 95% | against the one below (95%) | games | s a move | simulations/s |",
+        "|---|---:|---|---|---:|---:|---:|",
+    ]
+    for n, rating in enumerate(rated):
+        seconds, pace = record.pace(rating.name)
+        low, high = rating.interval
+        below = record.duel(rating.name, t.players[n - 1]) if n else None
+        rows.append(
+            f"| `{rating.name}` | {rating.elo:.0f} | {low:.0f} to {high:.0f} | {below or '—'} | "
+            f"{below.games if below else '—'} | {seconds:.4f} | {pace:,.0f} |"
+        )
+    ends = record.duel(t.players[-1], t.players[0])
+    plot = dots(
+        f"Strength of the bots in {game.title}, Elo with 95% intervals",
+        [Dot(r.name, r.elo, *r.interval, note=f"{r.elo:.0f}") for r in rated],
+        whole,
+    )
+    text = "\n".join(
+        [
+            f"# How strong the bots are in {game.title}",
+            "",
+            f"{t.games} games a pair, {t.seats} seats, seats rotated, common dice, seed `{t.seed}`; "
+            f"{date.today().isoformat()}. {note}".rstrip(),
+            "",
+            *rows,
+            "",
+            f"`{t.players[-1]}` against `{t.players[0]}`: {ends} in {ends.games} games.",
+            "",
+            f"![Elo with intervals](ladder-{game.id}.svg)",
+            "",
+            f"`donjon ladder {game.id} --games {t.games}` measures it again. Elo by maximum "
+            f"likelihood, `{t.players[0]}` at 0, a draw counting half; times of one core.",
+            "",
+        ]
+    )
+    return Ladder(text, alone(plot))
+
+
+# --- games won or lost together ---------------------------------------------------------
+
+
+def _together(
+    game: Game,
+    names: tuple[str, ...],
+    games: int,
+    seats: int,
+    seed: str,
+    folder: Path,
+    on: str,
+    jobs: int | None,
+    progress: Any,
+    note: str,
+) -> Ladder:
+    """The share of games that a table full of each level wins, at every difficulty."""
+    ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
+    rows = ["| level | " + " | ".join(f"{way or 'won'} (95%)" for way in ways), "|---|"]
+    rows[0] += " | s a move | simulations/s |"
+    rows[1] += "---|" * len(ways) + "---:|---:|"
+    points = []
+    for name in names:
+        cells: list[str] = []
+        for way in ways:
+            options = {} if way is None else {"difficulty": way}
+            tournament = Tournament(game.id, (name,), games, seats, seed, options)
+            path = folder / f"{game.id}-{name}-{way}.jsonl"
+            record = _play(tournament, path, on, jobs, progress)
+            won: Share = record.won(name)
+            cells.append(str(won))
+            points.append(Dot(f"{name}, {way}" if way else name, won.value, *won.interval))
+        seconds, pace = record.pace(name)
+        rows.append(f"| `{name}` | {' | '.join(cells)} | {seconds:.4f} | {pace:,.0f} |")
+    plot = dots(f"Games won together in {game.title}, with 95% intervals", points, percent)
+    text = "\n".join(
+        [
+            f"# How strong the bots are in {game.title}",
+            "",
+            f"All win or lose together: {seats} seats of the same level, {games} games each, seed "
+            f"`{seed}`; {date.today().isoformat()}. {note}".rstrip(),
+            "",
+            *rows,
+            "",
+            f"![Share of games won](ladder-{game.id}.svg)",
+            "",
+            f"`donjon ladder {game.id} --seats {seats} --games {games}` measures it again.",
+            "",
+        ]
+    )
+    return Ladder(text, alone(plot))

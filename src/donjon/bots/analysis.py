@@ -1,0 +1,103 @@
+"""What a bot thinks of a position: the best moves, their chances, and the line it expects."""
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from donjon.bots.settings import Settings, settings
+from donjon.bots.thinker import Stop, Thinker
+from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.match import Match
+from donjon.engine.registry import find_game
+
+LEVEL = "hard"
+LONGEST = 8  # moves of the line it expects
+LEAST = 12  # simulations that must have gone the same way
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move, what it is worth, and how much of the search went into it."""
+
+    move: str
+    chance: float  # the seat's mean result, 0 to 1: its chance to win where there are no ranks
+    share: float
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A position as one seat sees it."""
+
+    seat: str
+    chances: dict[str, float]  # what each seat can expect
+    moves: tuple[Candidate, ...]  # best first
+    line: tuple[tuple[str, str], ...]  # (seat, move); dice and what is hidden are one guess
+    simulations: int
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {**asdict(self), "line": [list(step) for step in self.line]}
+
+    def __str__(self) -> str:
+        expects = ", ".join(f"{seat} {chance:.1%}" for seat, chance in self.chances.items())
+        rows = [f"{self.seat} to move; chances: {expects} ({self.simulations:,} simulations)"]
+        rows += [f"  {c.chance:6.1%}  {c.move:<24} {c.share:5.0%} of the search" for c in self.moves]
+        if self.line:
+            rows.append("  expects: " + "  ".join(f"{s} {m}" for s, m in self.line))
+        return "\n".join(rows)
+
+
+def analyse(
+    match: Match,
+    seat: str | None = None,
+    level: str = LEVEL,
+    seed: int | str = 0,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+) -> Analysis:
+    """What a bot of this level thinks, from what the seat can see and nothing else."""
+    if match.over:
+        raise IllegalMove("the game is over: `donjon analyse` reviews it as a whole")
+    who = seat or match.acting[0]
+    if who not in match.acting:
+        raise BadInput("seat", f"{who} has nothing to decide now; {', '.join(match.acting)} has")
+    how = _settings(match.game, level, simulations, seconds)
+    thinker = Thinker(find_game(match.game), how, len(match.seats))
+    return examine(thinker, match, who, f"{seed}/{who}/{match.moves_played}", stop)
+
+
+def _settings(game: str, level: str, simulations: int | None, seconds: float | None) -> Settings:
+    how = settings(game, level)
+    if simulations is not None:
+        how = replace(how, simulations=simulations, seconds=0.0)
+    if seconds is not None:
+        how = replace(how, simulations=10**9, seconds=seconds, nodes=1 << 20)
+    if how.simulations == 0:
+        raise BadInput("level", f"a bot of the level {level!r} doesn't think")
+    return replace(how, temperature=1.0)  # so that it never stops early: every move is looked at
+
+
+def examine(
+    thinker: Thinker, match: Match, seat: str, seed: str, stop: Stop | None = None
+) -> Analysis:
+    """The same with a thinker that is there already."""
+    number, view = match.seats.index(seat), match.seen_state(seat)
+    thinker.forget()
+    found = thinker.think(view, number, seed, stop)
+    text = find_game(match.game).text
+    total = max(int(found.visits.sum()), 1)
+    known = [
+        (int(found.visits[a]), Candidate(m, float(found.values[a]), float(found.visits[a] / total)))
+        for m in match.moves(seat)
+        for a in [text.action(view, number, m)]
+    ]
+    known.sort(key=lambda row: (-row[0], -row[1].chance))
+    line = thinker.line(LONGEST, LEAST)
+    return Analysis(
+        seat=seat,
+        chances=dict(zip(match.seats, map(float, found.chances), strict=False)),
+        moves=tuple(candidate for _, candidate in known),
+        line=tuple((match.seats[s], move) for s, move in line),
+        simulations=found.simulations,
+        seconds=found.seconds,
+    )

@@ -1,0 +1,18 @@
+"""donjon bot: play a seat over standard input and output, one JSON line a message."""
+
+import argparse
+import sys
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--level", default="normal", help="random, easy, normal, hard, master")
+    parser.add_argument("--protocol", action="store_true", help="tell what the messages look like")
+
+
+def run(args: argparse.Namespace) -> int:
+    from donjon.bots import wire
+
+    if args.protocol:
+        print(wire.__doc__)
+        return 0
+    return wire.serve(args.level, sys.stdin, sys.stdout)
