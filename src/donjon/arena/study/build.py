@@ -1,0 +1,59 @@
+"""The watching drivers linked to a game, and the rows they fill."""
+
+from typing import Any
+
+import numpy as np
+
+from donjon.arena.study.watch import Counts, Games
+from donjon.engine import builds, dice
+from donjon.engine.builds import Build, Kind
+from donjon.engine.errors import NoCompiler
+from donjon.engine.registry import Game
+from donjon.engine.state import MAX_SEATS
+
+STUDY = Kind(
+    "study",
+    notes=False,
+    bounds=False,
+    entries=("watch_games", "watch_trace"),
+    drivers="donjon.arena.study.watch",
+    home=__name__,
+)
+KINDS = {STUDY.name: STUDY}
+
+
+def study_build(game: Game) -> Build:
+    try:
+        return builds.require(game, STUDY)
+    except NoCompiler:
+        return builds.interpreted(game, STUDY)
+
+
+def empty_counts(group_of: Any, groups: int) -> Counts:
+    rows = [np.zeros(groups, np.int64) for _ in range(6)]
+    marks, there = np.zeros((MAX_SEATS, groups), np.int8), np.zeros(groups, np.int8)
+    return Counts(np.asarray(group_of, np.int32), *rows, marks, there)
+
+
+def empty_games(count: int, seats: int) -> Games:
+    def row() -> Any:
+        return np.zeros(count, np.int32)
+
+    return Games(row(), row(), np.zeros((count, seats), np.float32), row(), row(), row(), row())
+
+
+def exercise(build: Build) -> None:
+    """Call every entry once, so that it is compiled or loaded."""
+    game, drive = build.game, build.drive
+    setup = build.row(
+        game.text.setup({o.name: o.default for o in game.text.OPTIONS}, game.seats[: game.least])
+    )
+    counts = empty_counts([0] * game.rules.ACTIONS, 1)
+    games = empty_games(1, game.least)
+    states, mask, keys = build.blank(), build.mask(), build.words(dice.key_of(game.id, ""))
+    drive.watch_games(
+        states, mask, build.words([0]), build.words([0, 0]), keys, game.least, setup,
+        build.row([0] * MAX_SEATS), 0, counts, games,
+    )  # fmt: skip
+    none = np.zeros(0, np.int32)
+    drive.watch_trace(states, mask, keys, game.least, setup, none, none, counts, games, 0)
