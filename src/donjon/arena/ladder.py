@@ -99,8 +99,8 @@ def _ladder(game: Game, record: Record, note: str) -> Ladder:
         [
             f"# How strong the bots are in {game.title}",
             "",
-            f"{t.games} games a pair, {t.seats} seats, seats rotated, common dice, seed `{t.seed}`; "
-            f"{date.today().isoformat()}. {note}".rstrip(),
+            f"{t.games} games a pair, {t.seats} seats, seats rotated, common dice, "
+            f"seed `{t.seed}`; {date.today().isoformat()}. {note}".rstrip(),
             "",
             *rows,
             "",

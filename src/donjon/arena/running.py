@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any
 
-from donjon.arena.fixture import Fixture, Outcome, play
+from donjon.arena.fixture import Fixture, play
 from donjon.arena.tournament import Record
 from donjon.bots.player import PROGRAM
 from donjon.bots.settings import settings
@@ -28,19 +28,19 @@ def run(
     if not waiting:
         return
     _prepare(tournament.game, tournament.players)
-    cores = jobs or _cores()
+    width = jobs or cores()
     told = progress or (lambda done, wanted: None)
     told(len(record.outcomes), tournament.total)
-    if on == "here" and cores == 1:
+    if on == "here" and width == 1:
         for number in waiting:
             if not record.decided(number // tournament.games):
                 record.add([play(tournament.fixture(number))])
                 told(len(record.outcomes), tournament.total)
         told(tournament.total, tournament.total)
         return
-    with _place(on, cores) as (parallel, streams):
+    with _place(on, width) as (parallel, streams):
         left = iter(waiting)
-        while numbers := list(islice(_undecided(left, record), 4 * cores if not streams else 512)):
+        while numbers := list(islice(_undecided(left, record), 4 * width if not streams else 512)):
             fixtures = [tournament.fixture(number) for number in numbers]
             for outcome in parallel(fixtures):
                 record.add([outcome])
@@ -125,9 +125,6 @@ def _join_dask(stack: ExitStack, cores: int, address: str) -> None:
     stack.enter_context(Client(cluster))
 
 
-def _cores() -> int:
+def cores() -> int:
     affinity: Any = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
-
-
-__all__ = ["Outcome", "run"]

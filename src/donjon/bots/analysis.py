@@ -40,7 +40,9 @@ class Analysis:
     def __str__(self) -> str:
         expects = ", ".join(f"{seat} {chance:.1%}" for seat, chance in self.chances.items())
         rows = [f"{self.seat} to move; chances: {expects} ({self.simulations:,} simulations)"]
-        rows += [f"  {c.chance:6.1%}  {c.move:<24} {c.share:5.0%} of the search" for c in self.moves]
+        rows += [
+            f"  {c.chance:6.1%}  {c.move:<24} {c.share:5.0%} of the search" for c in self.moves
+        ]
         if self.line:
             rows.append("  expects: " + "  ".join(f"{s} {m}" for s, m in self.line))
         return "\n".join(rows)

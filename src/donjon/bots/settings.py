@@ -56,16 +56,16 @@ def _file(game: str) -> dict[str, Settings]:
     path = own if own.is_file() else LEVELS / "default.toml"
     tables: dict[str, Any] = tomllib.loads(path.read_text())
     shared = tables.pop("all", {})
-    return {
-        name: Settings(**_checked({**shared, **table}, path)) for name, table in tables.items()
-    }
+    return {name: Settings(**_checked({**shared, **table}, path)) for name, table in tables.items()}
 
 
 def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:
     kinds = {f.name: f.type for f in fields(Settings)}
     for name, value in table.items():
         if name not in kinds:
-            raise BadInput(f"{path.name}: {name}", f"no such setting; there are: {', '.join(kinds)}")
+            raise BadInput(
+                f"{path.name}: {name}", f"no such setting; there are: {', '.join(kinds)}"
+            )
         wanted = (int, float) if kinds[name] is float else kinds[name]
         if not isinstance(value, wanted):  # type: ignore[arg-type]
             raise BadInput(f"{path.name}: {name}", f"expected {kinds[name]}, got {value!r}")

@@ -137,7 +137,8 @@ class Thinker:
 
     def _findings(self, done: int, seconds: float) -> Findings:
         visits, sums = self._read([trees for trees, _ in self._memory])
-        chances = sum(np.asarray(trees.totals) for trees, _ in self._memory) / max(done, 1)
+        totals = np.sum([trees.totals for trees, _ in self._memory], axis=0)
+        chances = totals / max(done, 1)
         return Findings(visits, sums / np.maximum(visits, 1), chances, done, seconds)
 
     # --- keeping the tree ---------------------------------------------------------------

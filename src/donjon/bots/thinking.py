@@ -27,7 +27,9 @@ def choose(request: Request, stop: Stop | None = None) -> str:
     game, seat = find_game(request.game), request.seats.index(request.seat)
     named = {game.text.action(request.state, seat, move): move for move in request.moves}
     thinker = _thinker(request.game, how, len(request.seats))
-    found = thinker.think(request.state, seat, f"{request.seed}/{request.seat}/{request.number}", stop)
+    found = thinker.think(
+        request.state, seat, f"{request.seed}/{request.seat}/{request.number}", stop
+    )
     return named[pick(found, sorted(named), how.temperature, luck)]
 
 

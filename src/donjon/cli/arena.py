@@ -6,7 +6,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from donjon.arena.running import PLACES, run as play_all
+from donjon.arena.running import PLACES
+from donjon.arena.running import run as play_all
 from donjon.arena.statistics import Sequential
 from donjon.arena.tournament import Record, Tournament
 from donjon.cli.arguments import add_json, add_setup, print_json, read_options

@@ -30,9 +30,12 @@ def study_build(game: Game) -> Build:
 
 
 def empty_counts(group_of: Any, groups: int) -> Counts:
-    rows = [np.zeros(groups, np.int64) for _ in range(6)]
+    def row() -> Any:
+        return np.zeros(groups, np.int64)
+
     marks, there = np.zeros((MAX_SEATS, groups), np.int8), np.zeros(groups, np.int8)
-    return Counts(np.asarray(group_of, np.int32), *rows, marks, there)
+    known = np.asarray(group_of, np.int32)
+    return Counts(known, row(), row(), row(), row(), row(), row(), marks, there)
 
 
 def empty_games(count: int, seats: int) -> Games:

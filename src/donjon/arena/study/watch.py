@@ -126,9 +126,7 @@ def watch_move(seat: int, action: int, mask: Mask, counts: Counts, games: Games,
     counts.marks[seat][counts.group_of[action]] |= DID
 
 
-def watch_lead(
-    state: State, leader: int, since: int, games: Games, n: int
-) -> tuple[int, int]:
+def watch_lead(state: State, leader: int, since: int, games: Games, n: int) -> tuple[int, int]:
     """Who leads now by `score`, and since which move; a tie changes nothing."""
     best, ahead, tied = -1.0, NOBODY, False
     for seat in range(state.seats):
@@ -162,5 +160,3 @@ def end_watching(
                 counts.could[group] += 1
                 counts.could_won[group] += won
     games.settled[n] = since if winners == 1 else NOBODY
-
-

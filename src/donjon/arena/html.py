@@ -1,0 +1,56 @@
+"""Pieces of a page: one file, nothing fetched from elsewhere."""
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from donjon.arena.charts import STYLE
+from donjon.drawing.themes import DARK, LIGHT
+
+COPY = """
+for (const button of document.querySelectorAll("button[data-copy]")) {
+  button.addEventListener("click", () => {
+    const rows = [...button.parentElement.querySelectorAll("tr")];
+    const text = rows.map(r => [...r.cells].map(c => c.innerText).join("\\t")).join("\\n");
+    navigator.clipboard.writeText(text).then(() => { button.textContent = "copied"; });
+  });
+}
+"""
+
+
+def page(title: str, body: str) -> str:
+    """A whole file."""
+    style = Path(__file__).with_name("page.css").read_text("utf-8")
+    inks = "".join(f"--{name}:{ink};" for name, ink in LIGHT.items())
+    dark = "".join(f"--{name}:{ink};" for name, ink in DARK.items())
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>\n:root{{{inks}}}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root{{{dark}}} }}\n{style}{STYLE}\n</style>\n"
+        f"</head>\n<body>\n<main>\n{body}\n</main>\n<script>{COPY}</script>\n</body>\n</html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "") -> str:
+    """A table, with a button that copies it for a spreadsheet.  Cells may hold markup."""
+    told = f"<caption>{escape(caption)}</caption>" if caption else ""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "\n".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return (
+        f'<div class="wide"><table>{told}<thead><tr>{top}</tr></thead><tbody>\n{body}\n'
+        '</tbody></table><button type="button" data-copy>copy table</button></div>'
+    )
+
+
+def figure(svg: str, caption: str = "") -> str:
+    told = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f"<figure>{svg}{told}</figure>"
+
+
+def section(title: str, *parts: str) -> str:
+    return f"<section>\n<h2>{escape(title)}</h2>\n" + "\n".join(parts) + "\n</section>"
+
+
+def paragraph(text: str, kind: str = "") -> str:
+    return f'<p class="{kind}">{text}</p>' if kind else f"<p>{text}</p>"

@@ -1,0 +1,85 @@
+"""donjon report: one HTML file about a game, for those who design it."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from donjon.cli.arguments import read_options
+from donjon.engine.errors import BadInput
+from donjon.engine.registry import find_game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
+    parser.add_argument(
+        "--options", "--option", action="append", default=[], metavar="NAME=VALUE", dest="option",
+        help="an option of the rules; may be given again",
+    )  # fmt: skip
+    parser.add_argument(
+        "--against", action="append", default=[], metavar="NAME=VALUE",
+        help="compare with these rules, side by side; may be given again",
+    )  # fmt: skip
+    parser.add_argument("--games", type=int, default=100_000, metavar="N", help="random games")
+    parser.add_argument("--bot-games", type=int, default=1000, metavar="N", help="bots' games")
+    parser.add_argument(
+        "--seconds", type=float, default=200, help="for all bots' games; they think less if need be"
+    )
+    parser.add_argument("--seed", default="report")
+    parser.add_argument("--to", metavar="FILE.html", help="usually GAME-report.html")
+
+
+def run(args: argparse.Namespace) -> int:
+    from donjon.arena.findings import study
+    from donjon.arena.report import write
+
+    game = find_game(args.game)
+    if args.games < 100:
+        raise BadInput("--games", "a report needs at least 100 random games")
+    sides = [read_options(args.option)] + ([read_options(args.against)] if args.against else [])
+    shown = _Bars()
+    found = []
+    for given in sides:
+        found.append(
+            study(
+                game.id, args.seats, given, args.games // len(sides), args.bot_games // len(sides),
+                args.seed, args.seconds / len(sides), shown,
+            )
+        )  # fmt: skip
+    shown.close()
+    path = Path(args.to or f"{game.id}-report.html")
+    path.write_text(write(found, args.seed, _command(args)), "utf-8")
+    print(path)
+    return 0
+
+
+def _command(args: argparse.Namespace) -> str:
+    words = ["donjon report", args.game]
+    words += [f"--seats {args.seats}"] if args.seats else []
+    words += [f"--options {pair}" for pair in args.option]
+    words += [f"--against {pair}" for pair in args.against]
+    return " ".join([*words, f"--games {args.games} --bot-games {args.bot_games}"])
+
+
+class _Bars:
+    """A bar for each part of the work."""
+
+    def __init__(self) -> None:
+        self.what = ""
+        self.bar: Any = None
+
+    def __call__(self, what: str, done: int, wanted: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        from donjon.engine.progress import Bar
+
+        if self.bar is None or what != self.what:
+            self.close()
+            self.what, self.bar = what, Bar(what)
+        self.bar(done, wanted)
+
+    def close(self) -> None:
+        if self.bar is not None:
+            self.bar.close()
+            self.bar = None
