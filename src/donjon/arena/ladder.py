@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def measure(
     names = names[: names.index(top) + 1] if top else names
     if is_cooperative(game):
         return _together(game, names, games, seats or 4, seed, folder, on, jobs, progress, note)
-    pairs = [*zip(names, names[1:], strict=False)]
+    pairs = [*pairwise(names)]
     if len(names) > 2:
         pairs.append((names[0], names[-1]))
     record = _play(

@@ -34,7 +34,8 @@ SEARCH = Kind(
 KINDS = {SEARCH.name: SEARCH}
 
 DEEPEST = 4096  # nodes on one simulation's path, all trees together
-LOGS = np.log(np.maximum(np.arange(1 << 12), 1)).astype(np.float64)
+SMALL = np.maximum(np.arange(1 << 12), 1)
+LOGS, SPREADS = np.sqrt(np.log(SMALL)), 1 / np.sqrt(SMALL)
 
 
 def search_build(game: Game) -> Build:
@@ -60,6 +61,7 @@ def allocate(build: Build, nodes: int) -> tuple[Trees, Any]:
         luck=build.words([0]),
         keys=build.words([0, 0]),
         logs=LOGS,
+        spreads=SPREADS,
         how=np.zeros(HOW, np.int64),
         much=np.zeros(MUCH, np.float64),
     )

@@ -1,18 +1,18 @@
 """The trees' nodes: one row of records, allocated once, linked by their places in it.
 
 A node stands for a sequence of things noticed.  Its children are a list: `first`, then `next`.
-A child's `token` is what was noticed: in the tree of the seat that acted, its action.
+A child's `key` is what was noticed, and of whom: in the tree of the seat that acted, its action.
 """
 
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-from numpy import float64, int32
+from numpy import float32, float64, int32
 
 from donjon.engine.state import MAX_SEATS
 
 NONE = -1
-WORD = 0x7FFF_FFFF
+TOKENS = 0x0FFF_FFFF  # what is noticed is a number up to this
 
 NODE = np.dtype(
     (
@@ -21,11 +21,11 @@ NODE = np.dtype(
             [
                 ("visits", int32),
                 ("chances", int32),  # how often it could have been chosen
-                ("value", float64),  # the mover's results, summed
+                ("value", float64),  # the mover's mean result
+                ("spread", float32),  # 1 / sqrt(visits)
                 ("first", int32),
                 ("next", int32),
-                ("token", int32),
-                ("mover", int32),
+                ("key", int32),
             ],
             align=True,
         ),
@@ -48,7 +48,8 @@ class Trees(NamedTuple):
     totals: Any  # those, summed
     luck: Any  # what chooses by chance
     keys: Any  # the next simulation's dice
-    logs: Any  # logarithms of small numbers
+    logs: Any  # square roots of logarithms of small numbers
+    spreads: Any  # their 1 / sqrt
     how: Any  # whole numbers of the settings, named below
     much: Any  # the others
 
@@ -61,28 +62,39 @@ EXPLORE, WIDEN, POWER = 0, 1, 2
 MUCH = 3
 
 
-def find(nodes: Nodes, node: int, mover: int, token: int) -> int:
+def key_of(mover: int, token: int) -> int:
+    """What a child stands for, in one number."""
+    return (token & TOKENS) << 2 | mover
+
+
+def mover_of(key: int) -> int:
+    return key & (MAX_SEATS - 1)
+
+
+def token_of(key: int) -> int:
+    return key >> 2
+
+
+def find(nodes: Nodes, node: int, key: int) -> int:
     """The child that stands for this, or NONE."""
     child = nodes[node].first
-    while child != NONE:
-        if nodes[child].token == token and nodes[child].mover == mover:
-            return child  # type: ignore[no-any-return]
+    while child != NONE and nodes[child].key != key:
         child = nodes[child].next
-    return NONE
+    return child  # type: ignore[no-any-return]
 
 
-def add(trees: Trees, parent: int, mover: int, token: int) -> int:
+def add(nodes: Nodes, used: Any, parent: int, key: int) -> int:
     """A new child; NONE if there is no room."""
-    place = trees.used[0]
-    if place >= len(trees.nodes):
+    place = used[0]
+    if place >= len(nodes):
         return NONE
-    trees.used[0] = place + 1
-    clear(trees.nodes[place])
-    trees.nodes[place].token = token
-    trees.nodes[place].mover = mover
-    trees.nodes[place].chances = 1
-    trees.nodes[place].next = trees.nodes[parent].first
-    trees.nodes[parent].first = place
+    used[0] = place + 1
+    node = nodes[place]
+    clear(node)
+    node.key = key
+    node.chances = 1
+    node.next = nodes[parent].first
+    nodes[parent].first = place
     return place  # type: ignore[no-any-return]
 
 
@@ -90,10 +102,10 @@ def clear(node: Any) -> None:
     node.visits = 0
     node.chances = 0
     node.value = 0.0
+    node.spread = 0.0
     node.first = NONE
     node.next = NONE
-    node.token = NONE
-    node.mover = NONE
+    node.key = 0
 
 
 def transplant(nodes: Nodes, spare: Nodes, roots: Any, trees: int) -> int:
@@ -117,6 +129,3 @@ def transplant(nodes: Nodes, spare: Nodes, roots: Any, trees: int) -> int:
             child = nodes[child].next
         i += 1
     return used
-
-
-assert MAX_SEATS == 4  # rows of a number for each seat are this long

@@ -21,12 +21,14 @@ from donjon.bots.tree.nodes import (
     TREES,
     VIEWER,
     WIDEN,
-    WORD,
     Nodes,
     Trees,
     add,
     clear,
     find,
+    key_of,
+    mover_of,
+    token_of,
     transplant,
 )
 from donjon.engine.dice import renew
@@ -42,13 +44,14 @@ LEGAL, TRIED = 1, 2  # marks in the mask
 
 def search(trees: Trees, simulations: int) -> None:
     """Simulate so many games."""
-    for _ in range(simulations):
-        deal_again(trees)
-        state = trees.scratch[0]
+    root, scratch, luck, keys, how = trees.root, trees.scratch, trees.luck, trees.keys, trees.how
+    for _ in range(simulations):  # hot: functions in it are handed a few parts, not all of them
+        deal_again(root, scratch, luck, keys, how[VIEWER])
+        state = scratch[0]
         length = descend(trees, state)
-        play_on(trees, state)
-        judge(trees, state)
-        learn(trees, length)
+        play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK])
+        judge(state, trees.values, trees.totals)
+        learn(trees.nodes, trees.path, length, trees.values, trees.spreads, how[TREES])
 
 
 def set_up(states: Row, seats: int, keys: Row, setup: Row) -> None:
@@ -69,13 +72,13 @@ def forget_totals(trees: Trees) -> None:
         trees.totals[seat] = 0.0
 
 
-def deal_again(trees: Trees) -> None:
+def deal_again(root: Row, scratch: Row, luck: Row, keys: Row, viewer: int) -> None:
     """Lay the root position out with fresh dice and something in place of what is hidden."""
-    lay_out(trees.scratch, trees.root)
-    trees.keys[0] = bits(trees.luck)
-    trees.keys[1] = bits(trees.luck)
-    renew(trees.scratch[0], trees.keys)
-    game.deal(trees.scratch[0], trees.how[VIEWER])
+    lay_out(scratch, root)
+    keys[0] = bits(luck)
+    keys[1] = bits(luck)
+    renew(scratch[0], keys)
+    game.deal(scratch[0], viewer)
 
 
 def lay_out(scratch: Row, states: Row) -> None:
@@ -92,43 +95,50 @@ def next_seat(state: State, viewer: int) -> int:
 
 def descend(trees: Trees, state: State) -> int:
     """Walk until a seat does something new in its tree; return the path's length."""
+    nodes, used, mask, path, at = trees.nodes, trees.used, trees.mask, trees.path, trees.at
+    logs, luck, much, share = trees.logs, trees.luck, trees.much, trees.how[QUICK]
     count = trees.how[TREES]
     for t in range(count):
-        trees.at[t] = t
+        at[t] = t
     length = 0
     seat = next_seat(state, trees.how[VIEWER])
     known = True
-    while known and not state.over and length + count <= len(trees.path):
+    while known and not state.over and length + count <= len(path):
         own = seat if count > 1 else 0
-        mark_legal(state, seat, trees.mask)
-        action, child = select(trees, trees.at[own], seat, state)
-        known = child != NONE
-        if not known:
-            child = add(trees, trees.at[own], seat, action)
+        mark_legal(state, seat, mask)
+        child, tried = best_known(nodes, at[own], seat, mask, logs, much[EXPLORE])
+        action = NONE
+        if wants_more(much, nodes[at[own]].visits, tried):
+            action = untried(mask, luck, much[WIDEN] > 0.0 and share > 0, state, seat)
+        if action == NONE:
+            action = token_of(nodes[child].key)
+        else:
+            known = False
+            child = add(nodes, used, at[own], key_of(seat, action))
         for t in range(count):
             if t != own:
-                token = game.seen(state, t, seat, action) & WORD
-                trees.at[t] = follow(trees, trees.at[t], seat, token)
-                known = known and trees.at[t] != NONE
-                length = remember(trees, length, trees.at[t])
-        trees.at[own] = child
-        length = remember(trees, length, child)
+                key = key_of(seat, game.seen(state, t, seat, action))
+                at[t] = follow(nodes, used, at[t], key)
+                known = known and at[t] != NONE
+                length = remember(path, length, at[t])
+        at[own] = child
+        length = remember(path, length, child)
         game.step(state, seat, action)
         seat = lowest_seat(state.acting)
     return length
 
 
-def remember(trees: Trees, length: int, node: int) -> int:
+def remember(path: Row, length: int, node: int) -> int:
     if node == NONE:
         return length
-    trees.path[length] = node
+    path[length] = node
     return length + 1
 
 
-def follow(trees: Trees, node: int, mover: int, token: int) -> int:
+def follow(nodes: Nodes, used: Row, node: int, key: int) -> int:
     """The child that stands for what was noticed, new if need be."""
-    child = find(trees.nodes, node, mover, token)
-    return add(trees, node, mover, token) if child == NONE else child
+    child = find(nodes, node, key)
+    return add(nodes, used, node, key) if child == NONE else child
 
 
 def mark_legal(state: State, seat: int, mask: Mask) -> None:
@@ -137,57 +147,53 @@ def mark_legal(state: State, seat: int, mask: Mask) -> None:
     game.legal(state, seat, mask)
 
 
-def select(trees: Trees, node: int, seat: int, state: State) -> tuple[int, int]:
-    """What the seat does here, and the node it leads to; NONE if it is new."""
-    nodes, mask = trees.nodes, trees.mask
+def best_known(
+    nodes: Nodes, node: int, seat: int, mask: Mask, logs: Row, explore: float
+) -> tuple[int, int]:
+    """The child with the highest upper bound, and how many were tried; marks those.
+
+    The bound is the mean and what may be missing to it, by how often the action could have
+    been chosen and how often it was.
+    """
     tried, best, pick = 0, -1.0, NONE
     child = nodes[node].first
     while child != NONE:
         here = nodes[child]
-        if here.mover == seat and mask[here.token]:
-            mask[here.token] = TRIED
+        action = token_of(here.key)
+        if mover_of(here.key) == seat and mask[action]:
+            mask[action] = TRIED
             tried += 1
-            here.chances += 1
-            bound = upper_bound(trees, here)
+            chances = here.chances + 1
+            here.chances = chances
+            known = logs[chances] if chances < len(logs) else sqrt(log(chances))
+            bound = here.value + explore * known * float(here.spread)
             if bound > best:
                 best, pick = bound, child
         child = here.next
-    if wants_more(trees, nodes[node].visits, tried):
-        action = untried(trees, seat, state)
-        if action != NONE:
-            return action, NONE
-    return nodes[pick].token, pick
+    return pick, tried
 
 
-def upper_bound(trees: Trees, node: Any) -> float:
-    visits = node.visits
-    chances = node.chances
-    known = trees.logs[chances] if chances < len(trees.logs) else log(chances)
-    return node.value / visits + trees.much[EXPLORE] * sqrt(known / visits)  # type: ignore[no-any-return]
-
-
-def wants_more(trees: Trees, visits: int, tried: int) -> bool:
+def wants_more(much: Row, visits: int, tried: int) -> bool:
     """May another action be tried here?  Progressive widening, where it is on."""
-    if tried == 0 or trees.much[WIDEN] == 0.0:
+    if tried == 0 or much[WIDEN] == 0.0:
         return True
-    return tried < trees.much[WIDEN] * (visits + 1) ** trees.much[POWER]  # type: ignore[no-any-return]
+    return tried < much[WIDEN] * (visits + 1) ** much[POWER]  # type: ignore[no-any-return]
 
 
-def untried(trees: Trees, seat: int, state: State) -> int:
+def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
     """An action not tried yet, or NONE: the quick policy's choice where there is widening."""
-    mask = trees.mask
     count = 0
     for action in range(len(mask)):
         count += mask[action] == LEGAL
     if count == 0:
         return NONE
-    if trees.much[WIDEN] > 0.0 and trees.how[QUICK] > 0:
+    if politely:
         for action in range(len(mask)):
             mask[action] = mask[action] == LEGAL
-        wished = quick(state, seat, mask, trees.luck)
+        wished = quick(state, seat, mask, luck)
         if mask[wished] == LEGAL:
             return wished  # type: ignore[no-any-return]
-    nth = pick_below(trees.luck, count)
+    nth = pick_below(luck, count)
     for action in range(len(mask)):
         if mask[action] == LEGAL:
             if nth == 0:
@@ -199,37 +205,37 @@ def untried(trees: Trees, seat: int, state: State) -> int:
 # --- the rest of the game, and what it teaches ------------------------------------------
 
 
-def play_on(trees: Trees, state: State) -> None:
+def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int) -> None:
     """Play to the end or to the cut-off, by the quick policy or by chance."""
-    moves = trees.how[CUTOFF]
-    share = trees.how[QUICK]
     while moves != 0 and not state.over:
         seat = lowest_seat(state.acting)
-        mark_legal(state, seat, trees.mask)
-        if share >= 100 or (share > 0 and pick_below(trees.luck, 100) < share):
-            action = quick(state, seat, trees.mask, trees.luck)
+        mark_legal(state, seat, mask)
+        if share >= 100 or (share > 0 and pick_below(luck, 100) < share):
+            action = quick(state, seat, mask, luck)
         else:
-            action = pick_any(trees.mask, trees.luck)
+            action = pick_any(mask, luck)
         game.step(state, seat, action)
         moves -= 1
 
 
-def judge(trees: Trees, state: State) -> None:
+def judge(state: State, values: Row, totals: Row) -> None:
     """What the end, or the position at the cut-off, is worth to each seat."""
     for seat in range(state.seats):
         value = state.payoff[seat] if state.over else game.score(state, seat)
-        trees.values[seat] = value
-        trees.totals[seat] += value
+        values[seat] = value
+        totals[seat] += value
 
 
-def learn(trees: Trees, length: int) -> None:
-    nodes = trees.nodes
-    for t in range(trees.how[TREES]):
+def learn(nodes: Nodes, path: Row, length: int, values: Row, spreads: Row, trees: int) -> None:
+    for t in range(trees):
         nodes[t].visits += 1
     for i in range(length):
-        node = nodes[trees.path[i]]
-        node.visits += 1
-        node.value += trees.values[node.mover]
+        node = nodes[path[i]]
+        visits = node.visits + 1
+        spread = spreads[visits] if visits < len(spreads) else 1.0 / sqrt(visits)
+        node.visits = visits
+        node.spread = spread
+        node.value += (values[mover_of(node.key)] - node.value) * spread * spread
 
 
 # --- what was found ---------------------------------------------------------------------
@@ -241,15 +247,16 @@ def read_root(trees: Trees, visits: Row, values: Row) -> None:
     nodes = trees.nodes
     child = nodes[viewer if trees.how[TREES] > 1 else 0].first
     while child != NONE:
-        if nodes[child].mover == viewer:
-            visits[nodes[child].token] += nodes[child].visits
-            values[nodes[child].token] += nodes[child].value
-        child = nodes[child].next
+        here = nodes[child]
+        if mover_of(here.key) == viewer:
+            visits[token_of(here.key)] += here.visits
+            values[token_of(here.key)] += here.value * here.visits
+        child = here.next
 
 
 def open_line(trees: Trees) -> None:
     """Stand at the root of every tree, the position dealt."""
-    deal_again(trees)
+    deal_again(trees.root, trees.scratch, trees.luck, trees.keys, trees.how[VIEWER])
     for t in range(trees.how[TREES]):
         trees.at[t] = t
 
@@ -268,8 +275,9 @@ def likely(trees: Trees, least: int) -> tuple[int, int]:
     child = trees.nodes[node].first
     while child != NONE:
         here = trees.nodes[child]
-        if here.mover == seat and trees.mask[here.token] and here.visits > most:
-            most, pick = here.visits, here.token
+        action = token_of(here.key)
+        if mover_of(here.key) == seat and trees.mask[action] and here.visits > most:
+            most, pick = here.visits, action
         child = here.next
     return seat, pick
 
@@ -281,9 +289,9 @@ def advance(trees: Trees, seat: int, action: int) -> None:
     for t in range(count):
         token = action
         if count > 1 and t != seat:
-            token = game.seen(state, t, seat, action) & WORD
+            token = game.seen(state, t, seat, action)
         if trees.at[t] != NONE:
-            trees.at[t] = find(trees.nodes, trees.at[t], seat, token)
+            trees.at[t] = find(trees.nodes, trees.at[t], key_of(seat, token))
     game.step(state, seat, action)
 
 
@@ -293,7 +301,7 @@ def notice(trees: Trees, seat: int, token: int) -> None:
     count = trees.how[TREES]
     for t in range(count):
         if (count == 1 or t == viewer) and trees.at[t] != NONE:
-            trees.at[t] = find(trees.nodes, trees.at[t], seat, token)
+            trees.at[t] = find(trees.nodes, trees.at[t], key_of(seat, token))
         else:
             trees.at[t] = NONE
 

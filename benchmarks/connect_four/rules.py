@@ -1,0 +1,66 @@
+"""Connect Four: two sets of bits, seven columns of six and a free row on top of each."""
+
+from typing import Any
+
+from donjon.engine.dice import hide, word
+from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32, uint64
+
+VERSION = 1
+SETUP = 1
+WIDTH, HEIGHT = 7, 6
+ACTIONS = WIDTH
+STATE = game_record(filled=int32, height=(int8, WIDTH), stone=(uint64, 2))
+
+
+def new(state: State, setup: Row) -> None:
+    state.filled = 0
+    for column in range(WIDTH):
+        state.height[column] = 0
+    state.stone[0] = word(0)
+    state.stone[1] = word(0)
+    state.acting = 1
+
+
+def legal(state: State, seat: int, mask: Mask) -> None:
+    for column in range(WIDTH):
+        mask[column] = state.height[column] < HEIGHT
+
+
+def step(state: State, seat: int, action: int) -> None:
+    at = action * (HEIGHT + 1) + state.height[action]
+    state.stone[seat] = state.stone[seat] | (word(1) << word(at))
+    state.height[action] += 1
+    state.filled += 1
+    if connected(state.stone[seat]):
+        state.payoff[seat] = 1
+        finish(state)
+    elif state.filled == WIDTH * HEIGHT:
+        state.payoff[0] = 0.5
+        state.payoff[1] = 0.5
+        finish(state)
+    else:
+        state.acting = 1 << (1 - seat)
+
+
+def connected(stones: Any) -> bool:
+    for way in (1, HEIGHT, HEIGHT + 1, HEIGHT + 2):
+        pairs = stones & (stones >> word(way))
+        if pairs & (pairs >> word(2 * way)):
+            return True
+    return False
+
+
+def conceal(state: State, viewer: int) -> None:
+    hide(state)
+
+
+def deal(state: State, viewer: int) -> None:
+    """Nothing is hidden."""
+
+
+def seen(state: State, viewer: int, seat: int, action: int) -> int:
+    return action
+
+
+def score(state: State, seat: int) -> float:
+    return 0.5

@@ -1,0 +1,66 @@
+"""Matching pennies, three coins: blue wins where both show the same side, red where not.
+
+Setup: 0, both choose unseen at the same time; 1, both see what is chosen.
+"""
+
+from donjon.engine.dice import TABLE, below, hide
+from donjon.engine.state import HIDDEN, Mask, Row, State, finish, game_record, int8, int32
+
+VERSION = 1
+SETUP = 1
+COINS, SIDES = 3, 2
+NONE = 2
+ACTIONS = SIDES
+STATE = game_record(coin=int32, won=int32, chosen=(int8, 2), blind=int32)
+
+
+def new(state: State, setup: Row) -> None:
+    state.blind = 1 - setup[0]
+    state.coin = 0
+    state.won = 0
+    begin(state)
+
+
+def begin(state: State) -> None:
+    state.chosen[0] = NONE
+    state.chosen[1] = NONE
+    state.acting = 3
+
+
+def legal(state: State, seat: int, mask: Mask) -> None:
+    mask[0] = 1
+    mask[1] = 1
+
+
+def step(state: State, seat: int, action: int) -> None:
+    state.chosen[seat] = action
+    state.acting &= ~(1 << seat)
+    if state.acting == 0:
+        state.won += state.chosen[0] == state.chosen[1]
+        state.coin += 1
+        if state.coin == COINS:
+            state.payoff[0 if 2 * state.won > COINS else 1] = 1
+            finish(state)
+        else:
+            begin(state)
+
+
+def conceal(state: State, viewer: int) -> None:
+    hide(state)
+    for seat in range(2):
+        if seat != viewer and state.blind and state.chosen[seat] != NONE:
+            state.chosen[seat] = HIDDEN
+
+
+def deal(state: State, viewer: int) -> None:
+    for seat in range(2):
+        if state.chosen[seat] == HIDDEN:
+            state.chosen[seat] = below(state, TABLE, SIDES)
+
+
+def seen(state: State, viewer: int, seat: int, action: int) -> int:
+    return action if viewer == seat or not state.blind else NONE
+
+
+def score(state: State, seat: int) -> float:
+    return 0.5
