@@ -1,0 +1,81 @@
+"""The ladder's table and the designer's report."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from donjon.arena.charts import Dot, alone, bars, curves, dots
+from donjon.arena.ladder import is_cooperative, measure
+from donjon.cli import main
+from donjon.engine.registry import find_game
+
+
+def test_a_report_is_one_file_that_fetches_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "r.html"
+    words = ["report", "knights", "--games", "100", "--bot-games", "12", "--to", str(path)]
+    assert main([*words, "--seconds", "2", "--against", "rounds=6"]) == 0
+    page = path.read_text("utf-8")
+    assert not re.search(r"""(src|href)\s*=|url\(|@import|https?://""", page)
+    for title in ("Who wins", "How long it takes", "How often the lead changes", "How it ends",
+                  "When games are decided", "Which moves are worth it: rounds 6",
+                  "Where the time goes", "Luck and skill", "How this was made"):  # fmt: skip
+        assert f"<h2>{title}</h2>" in page
+    assert page.count("<svg") == page.count("</svg>") >= 6
+    balanced(page)
+
+
+def balanced(page: str) -> None:
+    class Balance(HTMLParser):
+        def __init__(self) -> None:
+            super().__init__()
+            self.open: list[str] = []
+
+        def handle_starttag(self, tag: str, attrs: object) -> None:
+            if tag not in ("meta", "br"):
+                self.open.append(tag)
+
+        def handle_startendtag(self, tag: str, attrs: object) -> None:
+            pass
+
+        def handle_endtag(self, tag: str) -> None:
+            assert self.open.pop() == tag
+
+    parser = Balance()
+    parser.feed(page)
+    assert not parser.open
+
+
+def test_a_ladder_is_a_table_and_a_plot(tmp_path: Path) -> None:
+    found = measure("knights", 4, 2, "t", tmp_path, jobs=1, top="easy")
+    table, plot = found.write(tmp_path / "docs", "knights")
+    assert "| `easy` |" in table.read_text()
+    assert plot.read_text().startswith("<svg")
+    again = measure("knights", 4, 2, "t", tmp_path, jobs=1, top="easy")
+    assert again.text == found.text  # nothing is played twice, times included
+
+
+def test_a_game_against_each_other_is_not_played_together() -> None:
+    assert not is_cooperative(find_game("knights"))
+
+
+def test_a_report_of_too_few_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "knights", "--games", "5"]) == 2
+    assert "100" in capsys.readouterr().err
+
+
+def test_plots_stay_within_their_frame() -> None:
+    rows = [Dot("a & b", 0.5, 0.4, 0.6), Dot("none", float("nan"), 0, 1)]
+    drawn = [
+        dots("title", rows, mark=0.5),
+        bars("title", ["x"] * 40, [("one", [0.1] * 40), ("two", [0.0] * 40)]),
+        curves("title", [("one", [0, 1], [0, 1]), ("two", [0, 1], [1, 1])]),
+    ]
+    for svg in drawn:
+        assert "a & b" not in svg
+        width, height = (float(x) for x in re.findall(r'viewBox="0 0 (\S+) (\S+)"', svg)[0])
+        for x, y in re.findall(r'x="([-\d.]+)" y="([-\d.]+)"', svg):
+            assert 0 <= float(x) <= width
+            assert 0 <= float(y) <= height
+        assert "xmlns" in alone(svg)

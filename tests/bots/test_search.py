@@ -1,0 +1,147 @@
+"""The tree search: it finds what there is to find and knows no more than its seat."""
+
+import numpy as np
+import pytest
+from benchmarks.connect_four import GAME as CONNECT_FOUR
+
+from donjon.bots.settings import Settings
+from donjon.bots.thinker import Thinker
+from donjon.bots.tree import build as tree
+from donjon.bots.tree.nodes import NODE, NONE, find, key_of
+from donjon.engine import builds
+from donjon.engine.registry import find_game
+from tests.bots.pennies import GAME as PENNIES
+from tests.bots.searching import after, opening, same, think, view
+
+KNIGHTS = find_game("knights")
+
+
+@pytest.mark.parametrize("trees", ["one", "seat"])
+def test_takes_the_win_and_stops_the_loss(trees: str) -> None:
+    three = after(CONNECT_FOUR, opening(CONNECT_FOUR), [0, 6, 0, 6, 0])
+    assert think(CONNECT_FOUR, three, 1, trees=trees).best() == 0  # red must stop the column
+    won = after(CONNECT_FOUR, three, [5])
+    found = think(CONNECT_FOUR, won, 0, trees=trees)
+    assert found.best() == 0
+    assert found.values[0] == 1
+
+
+def test_every_simulation_goes_into_one_action() -> None:
+    found = think(CONNECT_FOUR, opening(CONNECT_FOUR), 0, simulations=150, trees="one")
+    assert found.visits.sum() == found.simulations == 150
+    assert found.chances[0] + found.chances[1] == pytest.approx(1)
+    assert (found.visits * found.values).sum() / 150 == pytest.approx(found.chances[0])
+
+
+def test_a_tree_for_each_seat_finds_the_same_where_all_is_seen() -> None:
+    for key in range(3):
+        states = opening(KNIGHTS, key=key)
+        seat = states[0].seat
+        one = think(KNIGHTS, states, seat, trees="one")
+        assert same(one, think(KNIGHTS, states, seat, trees="seat"))
+
+
+def test_the_same_seed_finds_the_same_and_another_does_not() -> None:
+    states = opening(KNIGHTS)
+    seat = states[0].seat
+    first = think(KNIGHTS, states, seat, "a")
+    assert same(first, think(KNIGHTS, states, seat, "a"))
+    assert not same(first, think(KNIGHTS, states, seat, "b"))
+
+
+def test_nobody_plans_with_what_it_will_not_know() -> None:
+    """Unseen, pennies are even; whoever could see the other's coin would always win."""
+    blind = opening(PENNIES, setup=[0])
+    for seat in (0, 1):
+        found = think(PENNIES, blind, seat, simulations=1500, explore=1.0)
+        assert found.chances[seat] == pytest.approx(0.5, abs=0.08)
+    cheat = think(PENNIES, blind, 0, simulations=1500, explore=0.5, trees="one")
+    assert cheat.chances[1] > 0.65
+
+
+def test_a_hidden_choice_is_dealt_anew() -> None:
+    """Red has chosen already; blue's search must hold both sides for possible."""
+    chosen = [after(PENNIES, opening(PENNIES, setup=[0]), []) for _ in range(2)]
+    build = builds.interpreted(PENNIES)
+    for side, states in enumerate(chosen):
+        build.drive.play(states, 1, side)
+    found = [think(PENNIES, states, 0, simulations=400) for states in chosen]
+    assert same(*found)
+
+
+def test_memory_that_is_full_does_not_grow() -> None:
+    thinker = Thinker(CONNECT_FOUR, Settings(3000, trees="one", nodes=1, temperature=1.0), 2)
+    states = opening(CONNECT_FOUR)
+    found = thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
+    trees = thinker._memory[0][0]
+    assert trees.used[0] == len(trees.nodes) == 1024
+    assert found.visits.sum() == 3000
+
+
+def test_widening_tries_few_actions_first() -> None:
+    states = opening(CONNECT_FOUR)
+    narrow = think(CONNECT_FOUR, states, 0, simulations=20, trees="one", widen=0.5)
+    wide = think(CONNECT_FOUR, states, 0, simulations=20, trees="one")
+    assert np.count_nonzero(narrow.visits) < np.count_nonzero(wide.visits) == 7
+
+
+def test_a_kept_tree_has_what_grew_from_it() -> None:
+    thinker = Thinker(CONNECT_FOUR, Settings(400, trees="one", temperature=1.0), 2)
+    states = opening(CONNECT_FOUR)
+    found = thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
+    trees = thinker._memory[0][0]
+    child = find(trees.nodes, 0, key_of(0, 3))
+    grandchild = find(trees.nodes, child, key_of(1, 2))
+    visits, value = trees.nodes[grandchild].visits, trees.nodes[grandchild].value
+    thinker.play(0, 3)
+    thinker.notice(1, 2)
+    thinker.keep(0)
+    kept = thinker._memory[0][0]
+    assert (kept.nodes[0].visits, kept.nodes[0].value) == (visits, value)
+    assert kept.used[0] < len(found.visits) * 400
+    again = thinker.think(view(CONNECT_FOUR, after(CONNECT_FOUR, states, [3, 2]), 0), 0, "2")
+    assert again.visits.sum() == 400 + visits - 1  # one simulation ended in the kept root
+
+
+def test_a_tree_is_not_kept_when_the_game_left_it() -> None:
+    thinker = Thinker(CONNECT_FOUR, Settings(40, trees="one"), 2)
+    states = opening(CONNECT_FOUR)
+    thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
+    for mover, column in ((0, 3), (1, 3), (0, 3), (1, 3), (0, 3), (1, 3)):
+        thinker.notice(mover, column)
+    thinker.keep(0)
+    assert thinker._memory[0][0].at[0] == NONE
+    assert not thinker._kept
+
+
+def test_stopping_early_changes_no_choice() -> None:
+    for column in range(7):
+        states = after(CONNECT_FOUR, opening(CONNECT_FOUR), [column, 3, column])
+        full = think(CONNECT_FOUR, states, 1, simulations=240, trees="one")
+        early = think(CONNECT_FOUR, states, 1, simulations=240, trees="one", temperature=0.0)
+        assert early.best() == full.best()
+
+
+def test_threads_share_the_budget_and_repeat_exactly() -> None:
+    states = opening(CONNECT_FOUR)
+    found = [
+        think(CONNECT_FOUR, states, 0, simulations=101, trees="one", threads=3) for _ in range(2)
+    ]
+    assert found[0].visits.sum() == 101
+    assert same(*found)
+
+
+def test_a_node_is_half_a_cache_line() -> None:
+    assert NODE.itemsize == 32
+
+
+def test_compiled_search_finds_what_the_interpreted_one_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("numba")
+    states = opening(KNIGHTS)
+    seat = states[0].seat
+    slow = think(KNIGHTS, states, seat, simulations=300, trees="seat", cutoff=9)
+    monkeypatch.delenv("DONJON_MODE")
+    assert tree.search_build(KNIGHTS).compiled
+    assert same(slow, think(KNIGHTS, states, seat, simulations=300, trees="seat", cutoff=9))
