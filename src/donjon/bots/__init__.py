@@ -10,6 +10,16 @@ A request is small and can be sent to another process; `choose` depends on nothi
 from donjon.bots.analysis import Analysis, analyse
 from donjon.bots.request import Request, request
 from donjon.bots.review import Review, review
-from donjon.bots.thinking import choose, levels
+from donjon.bots.thinking import choose, levels, prepare
 
-__all__ = ["Analysis", "Request", "Review", "analyse", "choose", "levels", "request", "review"]
+__all__ = [
+    "Analysis",
+    "Request",
+    "Review",
+    "analyse",
+    "choose",
+    "levels",
+    "prepare",
+    "request",
+    "review",
+]

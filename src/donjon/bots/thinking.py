@@ -2,14 +2,18 @@
 
 import threading
 from random import Random
+from time import sleep
 
 from donjon.bots.request import Request
 from donjon.bots.settings import Settings, levels, settings
 from donjon.bots.thinker import Findings, Stop, Thinker
-from donjon.engine.registry import find_game
+from donjon.bots.tree.build import SEARCH
+from donjon.engine import builds
+from donjon.engine.registry import Game, find_game
 
-__all__ = ["choose", "levels", "pick"]
+__all__ = ["choose", "levels", "pick", "prepare"]
 
+PATIENCE = 0.005  # seconds between two looks at `stop` while the search is being loaded
 KEPT = 4  # thinkers a thread keeps, with their memory
 
 _own = threading.local()
@@ -25,12 +29,29 @@ def choose(request: Request, stop: Stop | None = None) -> str:
     if how.simulations == 0 or len(request.moves) == 1:
         return luck.choice(request.moves)
     game, seat = find_game(request.game), request.seats.index(request.seat)
+    if not _loaded(game, stop):
+        return luck.choice(request.moves)
     named = {game.text.action(request.state, seat, move): move for move in request.moves}
     thinker = _thinker(request.game, how, len(request.seats))
     found = thinker.think(
         request.state, seat, f"{request.seed}/{request.seat}/{request.number}", stop
     )
     return named[pick(found, sorted(named), how.temperature, luck)]
+
+
+def prepare(game: str) -> None:
+    """Begin to load the search of a game, so that the first move need not wait for it."""
+    builds.request(find_game(game), SEARCH)
+
+
+def _loaded(game: Game, stop: Stop | None) -> bool:
+    """Wait for the search to be loaded, or compiled the first time; False if told to stop."""
+    loader = builds.request(game, SEARCH)
+    while loader is not None and loader.build is None and loader.trouble is None:
+        if stop is not None and stop():
+            return False
+        sleep(PATIENCE)
+    return True
 
 
 def pick(found: Findings, actions: list[int], temperature: float, luck: Random) -> int:
