@@ -1,5 +1,7 @@
 """The tree search: it finds what there is to find and knows no more than its seat."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from benchmarks.connect_four import GAME as CONNECT_FOUR
@@ -11,6 +13,7 @@ from donjon.bots.tree.nodes import NODE, NONE, find, key_of
 from donjon.engine import builds
 from donjon.engine.registry import find_game
 from tests.bots.pennies import GAME as PENNIES
+from tests.bots.pennies.rules import SHOWN
 from tests.bots.searching import after, opening, same, think, view
 
 KNIGHTS = find_game("knights")
@@ -53,7 +56,7 @@ def test_nobody_plans_with_what_it_will_not_know() -> None:
     """Unseen, pennies are even; whoever could see the other's coin would always win."""
     blind = opening(PENNIES, setup=[0])
     for seat in (0, 1):
-        found = think(PENNIES, blind, seat, simulations=1500, explore=1.0)
+        found = think(PENNIES, blind, seat, simulations=1500, explore=1.0, jitter=1.0)
         assert found.chances[seat] == pytest.approx(0.5, abs=0.08)
     cheat = think(PENNIES, blind, 0, simulations=1500, explore=0.5, trees="one")
     assert cheat.chances[1] > 0.65
@@ -145,3 +148,23 @@ def test_compiled_search_finds_what_the_interpreted_one_does(
     monkeypatch.delenv("DONJON_MODE")
     assert tree.search_build(KNIGHTS).compiled
     assert same(slow, think(KNIGHTS, states, seat, simulations=300, trees="seat", cutoff=9))
+
+
+def test_what_a_seat_learns_by_its_own_action_is_in_its_tree() -> None:
+    """Red chooses last and sees then what blue had chosen: a node for each."""
+    thinker = Thinker(PENNIES, Settings(300, temperature=1.0), 2)
+    thinker.think(view(PENNIES, opening(PENNIES, setup=[0]), 0), 0, "1")
+    trees = thinker._memory[0][0]
+    nodes = trees.nodes
+    chosen = find(nodes, 1, key_of(0, 2))  # in red's tree: blue has chosen, unseen
+    side = find(nodes, chosen, key_of(1, 0))
+    learnt = {int(nodes[child].key) >> 2 for child in children(nodes, side)}
+    assert learnt == {SHOWN + len(trees.mask), SHOWN + 1 + len(trees.mask)}
+
+
+def children(nodes: Any, node: int) -> list[int]:
+    found, child = [], nodes[node].first
+    while child != NONE:
+        found.append(int(child))
+        child = nodes[child].next
+    return found

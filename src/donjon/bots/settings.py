@@ -19,6 +19,7 @@ class Settings:
     seconds: float = 0.0  # and no longer than this; 0: as long as it takes
     trees: str = "seat"  # "seat": one for each; "one": where nothing but dice is hidden
     explore: float = 0.7  # how much an action's uncertainty counts
+    jitter: float = 0.0  # 0 to 1: how much that varies by chance, for choices made at once
     cutoff: int = -1  # moves a roll-out plays before `score` judges; -1: to the end
     quick: int = 0  # per cent of a roll-out's moves that the game's quick policy makes
     widen: float = 0.0  # actions tried: widen * visits ** power; 0: all

@@ -92,7 +92,7 @@ class Thinker:
         if trees.how[TREES] != count:
             self._kept = False
         trees.how[:] = [seat, count, s.cutoff, s.quick]
-        trees.much[:] = [s.explore, s.widen, s.power]
+        trees.much[:] = [s.explore, s.widen, s.power, s.jitter]
         digest = sha256(f"{self.game.id}/{seed}".encode()).digest()
         trees.luck[0] = self.build.words([int.from_bytes(digest[:8], "little")])[0]
 

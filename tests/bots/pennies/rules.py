@@ -9,7 +9,7 @@ from donjon.engine.state import HIDDEN, Mask, Row, State, finish, game_record, i
 VERSION = 1
 SETUP = 1
 COINS, SIDES = 3, 2
-NONE = 2
+NONE, SHOWN = 2, 3
 ACTIONS = SIDES
 STATE = game_record(coin=int32, won=int32, chosen=(int8, 2), blind=int32)
 
@@ -59,6 +59,9 @@ def deal(state: State, viewer: int) -> None:
 
 
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
+    """Unseen, the first choice is only made; the second shows both."""
+    if state.blind and state.acting == 1 << seat:
+        return SHOWN + (state.chosen[1 - seat] if viewer == seat else action)
     return action if viewer == seat or not state.blind else NONE
 
 

@@ -58,8 +58,8 @@ class Trees(NamedTuple):
 VIEWER, TREES, CUTOFF, QUICK = 0, 1, 2, 3
 HOW = 4
 # Places in `much`.
-EXPLORE, WIDEN, POWER = 0, 1, 2
-MUCH = 3
+EXPLORE, WIDEN, POWER, JITTER = 0, 1, 2, 3
+MUCH = 4
 
 
 def key_of(mover: int, token: int) -> int:

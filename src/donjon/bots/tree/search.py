@@ -6,7 +6,9 @@ seat notices, so nobody plans with knowledge it won't have; where nothing but di
 one tree does for all.  Dice are not in the tree: a node stands for what seats did, whatever
 was rolled meanwhile, so which actions are legal in a node differs from one simulation to the
 next, and an action's bound counts how often it could have been chosen, not how often its
-parent was visited.  Seats that act at the same time do so one after the other, unseen.
+parent was visited.  Seats that act at the same time do so one after the other, unseen.  What
+a seat learns by its own action (the cards the others had chosen) is a node below that action.
+There the bounds vary by chance, or seats would answer each other in step.
 """
 
 from math import log, sqrt
@@ -15,6 +17,7 @@ from typing import Any
 from donjon.bots.tree.nodes import (
     CUTOFF,
     EXPLORE,
+    JITTER,
     NONE,
     POWER,
     QUICK,
@@ -103,10 +106,10 @@ def descend(trees: Trees, state: State) -> int:
     length = 0
     seat = next_seat(state, trees.how[VIEWER])
     known = True
-    while known and not state.over and length + count <= len(path):
+    while known and not state.over and length + count < len(path):
         own = seat if count > 1 else 0
         mark_legal(state, seat, mask)
-        child, tried = best_known(nodes, at[own], seat, mask, logs, much[EXPLORE])
+        child, tried = best_known(nodes, at[own], seat, mask, logs, much, luck)
         action = NONE
         if wants_more(much, nodes[at[own]].visits, tried):
             action = untried(mask, luck, much[WIDEN] > 0.0 and share > 0, state, seat)
@@ -121,8 +124,14 @@ def descend(trees: Trees, state: State) -> int:
                 at[t] = follow(nodes, used, at[t], key)
                 known = known and at[t] != NONE
                 length = remember(path, length, at[t])
-        at[own] = child
         length = remember(path, length, child)
+        if count > 1 and child != NONE:
+            learnt = game.seen(state, seat, seat, action)
+            if learnt != action:
+                child = follow(nodes, used, child, key_of(seat, learnt + len(mask)))
+                length = remember(path, length, child)
+        at[own] = child
+        known = known and child != NONE
         game.step(state, seat, action)
         seat = lowest_seat(state.acting)
     return length
@@ -148,25 +157,29 @@ def mark_legal(state: State, seat: int, mask: Mask) -> None:
 
 
 def best_known(
-    nodes: Nodes, node: int, seat: int, mask: Mask, logs: Row, explore: float
+    nodes: Nodes, node: int, seat: int, mask: Mask, logs: Row, much: Row, luck: Row
 ) -> tuple[int, int]:
     """The child with the highest upper bound, and how many were tried; marks those.
 
     The bound is the mean and what may be missing to it, by how often the action could have
     been chosen and how often it was.
     """
+    explore, jitter = much[EXPLORE], much[JITTER]
     tried, best, pick = 0, -1.0, NONE
     child = nodes[node].first
     while child != NONE:
         here = nodes[child]
         action = token_of(here.key)
-        if mover_of(here.key) == seat and mask[action]:
+        if mover_of(here.key) == seat and action < len(mask) and mask[action]:
             mask[action] = TRIED
             tried += 1
             chances = here.chances + 1
             here.chances = chances
             known = logs[chances] if chances < len(logs) else sqrt(log(chances))
-            bound = here.value + explore * known * float(here.spread)
+            missing = explore * known * float(here.spread)
+            if jitter > 0.0:
+                missing *= 1.0 + jitter * (pick_below(luck, 4096) / 2048 - 1.0)
+            bound = here.value + missing
             if bound > best:
                 best, pick = bound, child
         child = here.next
@@ -248,7 +261,7 @@ def read_root(trees: Trees, visits: Row, values: Row) -> None:
     child = nodes[viewer if trees.how[TREES] > 1 else 0].first
     while child != NONE:
         here = nodes[child]
-        if mover_of(here.key) == viewer:
+        if mover_of(here.key) == viewer and token_of(here.key) < len(visits):
             visits[token_of(here.key)] += here.visits
             values[token_of(here.key)] += here.value * here.visits
         child = here.next
@@ -276,8 +289,9 @@ def likely(trees: Trees, least: int) -> tuple[int, int]:
     while child != NONE:
         here = trees.nodes[child]
         action = token_of(here.key)
-        if mover_of(here.key) == seat and trees.mask[action] and here.visits > most:
-            most, pick = here.visits, action
+        if mover_of(here.key) == seat and action < len(trees.mask) and here.visits > most:
+            if trees.mask[action]:
+                most, pick = here.visits, action
         child = here.next
     return seat, pick
 
@@ -292,6 +306,11 @@ def advance(trees: Trees, seat: int, action: int) -> None:
             token = game.seen(state, t, seat, action)
         if trees.at[t] != NONE:
             trees.at[t] = find(trees.nodes, trees.at[t], key_of(seat, token))
+    if count > 1 and trees.at[seat] != NONE:
+        learnt = game.seen(state, seat, seat, action)
+        if learnt != action:
+            key = key_of(seat, learnt + len(trees.mask))
+            trees.at[seat] = find(trees.nodes, trees.at[seat], key)
     game.step(state, seat, action)
 
 
