@@ -1,6 +1,7 @@
 """Tournaments: fair seats, the same results anywhere, nothing lost and nothing played twice."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,14 @@ def test_a_run_goes_on_where_another_crashed(tmp_path: Path) -> None:
     numbers = [o.number for o in Record(PAIR, broken).outcomes.values()]
     assert sorted(numbers) == list(range(6))
     assert len(broken.read_bytes().splitlines()) == 7
+
+
+def test_more_games_can_be_wanted_later(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    few = played(replace(PAIR, games=2), path)
+    more = Record(PAIR, path)
+    assert list(more.missing()) == [2, 3, 4, 5]
+    assert games(more) == games(few)
 
 
 def test_another_tournaments_results_are_refused(tmp_path: Path) -> None:

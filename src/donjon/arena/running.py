@@ -33,14 +33,15 @@ def run(
     told(len(record.outcomes), tournament.total)
     if on == "here" and width == 1:
         for number in waiting:
-            if not record.decided(number // tournament.games):
+            if not record.decided(tournament.group(number)):
                 record.add([play(tournament.fixture(number))])
                 told(len(record.outcomes), tournament.total)
         told(tournament.total, tournament.total)
         return
     with _place(on, width) as (parallel, streams):
         left = iter(waiting)
-        while numbers := list(islice(_undecided(left, record), 4 * width if not streams else 512)):
+        wave = 512 if streams and tournament.test is None else 4 * width
+        while numbers := list(islice(_undecided(left, record), wave)):
             fixtures = [tournament.fixture(number) for number in numbers]
             for outcome in parallel(fixtures):
                 record.add([outcome])
@@ -50,7 +51,7 @@ def run(
 
 def _undecided(numbers: Iterator[int], record: Record) -> Iterator[int]:
     for number in numbers:
-        if not record.decided(number // record.tournament.games):
+        if not record.decided(record.tournament.group(number)):
             yield number
 
 

@@ -57,8 +57,8 @@ class Tournament:
             object.__setattr__(self, "groups", tuple(combinations(self.players, size)))
 
     def fixture(self, number: int) -> Fixture:
-        """Game `number`: the groups one after the other, `games` each."""
-        group, i = divmod(number, self.games)
+        """Game `number`: the groups in turn, so that more games can be wanted later."""
+        i, group = divmod(number, len(self.groups))
         players = self.groups[group]
         turns = max(self.seats, len(players))
         line = [players[seat % len(players)] for seat in range(turns)]
@@ -74,6 +74,10 @@ class Tournament:
             traced=self.traced,
         )
 
+    def group(self, number: int) -> int:
+        """Which group plays game `number`."""
+        return number % len(self.groups)
+
     @property
     def total(self) -> int:
         return self.games * len(self.groups)
@@ -83,7 +87,7 @@ class Tournament:
         how = [p if p.startswith(PROGRAM) else repr(settings(self.game, p)) for p in self.players]
         version = find_game(self.game).version
         facts = (self.game, version, self.players, how, self.seats, self.seed, self.timed)
-        told = repr((facts, sorted(self.options.items(), key=str), self.games, self.groups))
+        told = repr((facts, sorted(self.options.items(), key=str), self.groups))
         return sha256(told.encode()).hexdigest()[:16]
 
 
@@ -144,8 +148,8 @@ class Record:
 
     def unbroken(self, group: int) -> list[Outcome]:
         """A group's games in order, up to the first that is missing."""
-        start, found = group * self.tournament.games, []
-        for number in range(start, start + self.tournament.games):
+        found = []
+        for number in range(group, self.tournament.total, len(self.tournament.groups)):
             if number not in self.outcomes:
                 break
             found.append(self.outcomes[number])
@@ -171,11 +175,10 @@ class Record:
 
     def missing(self) -> Iterator[int]:
         """The games still to be played, in order; decided groups need none."""
-        for group in range(len(self.tournament.groups)):
-            start = group * self.tournament.games
-            for number in range(start, start + self.tournament.games):
-                if number not in self.outcomes and not self.decided(group):
-                    yield number
+        known = [self.decided(group) for group in range(len(self.tournament.groups))]
+        for number in range(self.tournament.total):
+            if number not in self.outcomes and not known[self.tournament.group(number)]:
+                yield number
 
     def ratings(self) -> list[Rating]:
         names = list(self.tournament.players)
