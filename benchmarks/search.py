@@ -45,8 +45,8 @@ class Ours:
         self.build = self._build(game)
         self.trees, _ = tree.allocate(self.build, how.room(seats))
         options = {option.name: option.default for option in game.text.OPTIONS}
-        setup = self.build.row(game.text.setup(options, game.seats[:seats]))
-        self.build.drive.set_up(self.trees.root, seats, self.build.words([1, 2]), setup)
+        setup = game.text.setup(options, game.seats[:seats])
+        self.trees.root[0] = tree.opening(self.build, seats, setup, [1, 2])[0]
         seat = lowest_seat(int(self.trees.root[0].acting))
         count = 1 if how.trees == "one" else seats
         self.trees.how[:] = [seat, count, how.cutoff, how.quick]

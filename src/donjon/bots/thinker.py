@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from donjon.bots.settings import Settings
-from donjon.bots.tree.build import allocate, search_build
-from donjon.bots.tree.nodes import NONE, TREES
-from donjon.engine import twin
+from donjon.bots.tree.build import SEARCH_PLAIN, allocate, search_build
+from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, key_of
+from donjon.engine import builds, twin
 from donjon.engine.registry import Game
+from donjon.engine.state import MAX_SEATS, lowest_seat
 from donjon.engine.twin import Twin
 
 SLICE = 0.004  # seconds of search between two looks at the clock and at `stop`
@@ -150,15 +151,40 @@ class Thinker:
     def play(self, seat: int, action: int) -> None:
         """The seat it thought for does this; the trees follow."""
         if self._looked:
+            states = None if self._count() == 1 else self._plainly()
             for trees, _ in self._memory:
-                self.drive.open_line(trees)
-                self.drive.advance(trees, seat, action)
+                self._move_on(trees, states, seat, action)
 
     def notice(self, mover: int, token: int) -> None:
-        """The seat it thinks for notices what another does."""
+        """The seat it thinks for notices what another does; what others know of it is lost."""
         if self._looked:
             for trees, _ in self._memory:
-                self.drive.notice(trees, mover, token)
+                keys = np.full(MAX_SEATS, NONE, np.int64)
+                keys[trees.how[VIEWER] if self._count() > 1 else 0] = key_of(mover, token)
+                self.drive.move_on(trees, keys)
+
+    def _count(self) -> int:
+        return int(self._memory[0][0].how[TREES])
+
+    def _plainly(self) -> Any:
+        """The position it thought about, for the interpreted rules."""
+        trees = self._memory[0][0]
+        return builds.interpreted(self.game, SEARCH_PLAIN).adopt(self.build.twin(trees.root))
+
+    def _move_on(self, trees: Any, states: Any, seat: int, action: int) -> None:
+        """Follow in every tree what its seat notices of an action."""
+        drive, count = builds.interpreted(self.game, SEARCH_PLAIN).drive, self._count()
+        keys = np.full(MAX_SEATS, STAY, np.int64)
+        for t in range(count):
+            known = count == 1 or t == seat
+            token = action if known else drive.seen_by(states, t, seat, action)
+            keys[t] = key_of(seat, int(token))
+        self.drive.move_on(trees, keys)
+        learnt = action if count == 1 else drive.seen_by(states, seat, seat, action)
+        if learnt != action:
+            keys[:] = STAY
+            keys[seat] = key_of(seat, int(learnt) + len(trees.mask))
+            self.drive.move_on(trees, keys)
 
     def keep(self, seat: int) -> None:
         """Go on from where the game stands now: the next search begins with what is known."""
@@ -175,13 +201,21 @@ class Thinker:
     def line(self, longest: int, least: int) -> list[tuple[int, str]]:
         """What the seats are most likely to do now, as (seat, move), with sampled dice."""
         trees = self._memory[0][0]
+        plain, states = builds.interpreted(self.game, SEARCH_PLAIN), self._plainly()
+        viewer = int(trees.how[VIEWER])
+        plain.drive.deal_for(states, viewer, [int(trees.luck[0]), viewer])
+        trees.at[:] = range(len(trees.at))
         told: list[tuple[int, str]] = []
-        self.drive.open_line(trees)
-        while len(told) < longest:
-            seat, action = self.drive.likely(trees, least)
+        while len(told) < longest and not states[0].over:
+            acting = states[0].acting
+            seat = viewer if acting >> viewer & 1 else lowest_seat(acting)
+            mask = plain.mask()
+            plain.drive.mark_legal(states, seat, mask)
+            trees.mask[:] = mask
+            action = int(self.drive.likely(trees, seat, least))
             if action == NONE:
                 break
-            state = self.build.twin(trees.scratch)
-            told.append((int(seat), self.game.text.move(state, int(seat), int(action))))
-            self.drive.advance(trees, seat, action)
+            told.append((seat, self.game.text.move(states[0], seat, action)))
+            self._move_on(trees, states, seat, action)
+            plain.drive.play(states, seat, action)
         return told

@@ -1,27 +1,19 @@
 """The search linked to a game, and the memory it works on."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from donjon.bots.tree.nodes import HOW, MUCH, NODE, NONE, VIEWER, Trees
+from donjon.bots.tree.nodes import HOW, MUCH, NODE, NONE, Trees
 from donjon.engine import builds
 from donjon.engine.builds import Build, Kind
 from donjon.engine.errors import NoCompiler
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS, lowest_seat
 
-ENTRIES = (
-    "search",
-    "plant",
-    "read_root",
-    "open_line",
-    "likely",
-    "advance",
-    "notice",
-    "replant",
-    "set_up",
-)
+ENTRIES = ("search", "plant", "read_root", "likely", "move_on", "replant")
 SEARCH = Kind(
     "search",
     notes=False,
@@ -32,6 +24,7 @@ SEARCH = Kind(
     cheap=True,
 )
 KINDS = {SEARCH.name: SEARCH}
+SEARCH_PLAIN = replace(builds.BULK, name="plain")  # the rules without notes, never compiled
 
 DEEPEST = 4096  # nodes on one simulation's path, all trees together
 SMALL = np.maximum(np.arange(1 << 12), 1)
@@ -68,22 +61,26 @@ def allocate(build: Build, nodes: int) -> tuple[Trees, Any]:
     return trees, np.zeros(nodes, NODE)
 
 
+def opening(build: Build, seats: int, setup: Sequence[int], keys: Sequence[int]) -> Any:
+    """A row of one state at the beginning of a game; only the search itself is compiled."""
+    plain = builds.interpreted(build.game, SEARCH_PLAIN)
+    states = plain.blank()
+    plain.drive.set_up(states, seats, list(keys), list(setup))
+    return build.adopt(plain.twin(states))
+
+
 def exercise(build: Build) -> None:
     """Call every entry once, so that it is compiled or loaded."""
     game, drive = build.game, build.drive
     trees, spare = allocate(build, 64)
-    setup = build.row(
-        game.text.setup({o.name: o.default for o in game.text.OPTIONS}, game.seats[: game.least])
-    )
-    drive.set_up(trees.root, game.least, build.words([1, 2]), setup)
+    options = {o.name: o.default for o in game.text.OPTIONS}
+    setup = game.text.setup(options, game.seats[: game.least])
+    trees.root[0] = opening(build, game.least, setup, [1, 2])[0]
     seat = lowest_seat(int(trees.root[0].acting))
     trees.how[:] = [seat, game.least, 4, 50]
     drive.plant(trees)
     drive.search(trees, 2)
     drive.read_root(trees, np.zeros(len(trees.mask), np.int64), np.zeros(len(trees.mask)))
-    drive.open_line(trees)
-    who, action = drive.likely(trees, 1)
-    if action != NONE:
-        drive.advance(trees, who, action)
-    drive.notice(trees, int(trees.how[VIEWER]), 0)
+    drive.likely(trees, seat, 1)
+    drive.move_on(trees, np.full(MAX_SEATS, NONE, np.int64))
     drive.replant(trees, spare)

@@ -11,7 +11,7 @@ from numpy import float32, float64, int32
 
 from donjon.engine.state import MAX_SEATS
 
-NONE = -1
+NONE, STAY = -1, -2
 TOKENS = 0x0FFF_FFFF  # what is noticed is a number up to this
 
 NODE = np.dtype(

@@ -21,6 +21,7 @@ from donjon.bots.tree.nodes import (
     NONE,
     POWER,
     QUICK,
+    STAY,
     TREES,
     VIEWER,
     WIDEN,
@@ -35,7 +36,6 @@ from donjon.bots.tree.nodes import (
     transplant,
 )
 from donjon.engine.dice import renew
-from donjon.engine.drivers import set_up as begin
 from donjon.engine.luck import bits, pick_any, pick_below
 from donjon.engine.state import Mask, Row, State, lowest_seat
 
@@ -55,11 +55,6 @@ def search(trees: Trees, simulations: int) -> None:
         play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK])
         judge(state, trees.values, trees.totals)
         learn(trees.nodes, trees.path, length, trees.values, trees.spreads, how[TREES])
-
-
-def set_up(states: Row, seats: int, keys: Row, setup: Row) -> None:
-    """Begin a game, to search from its opening."""
-    begin(states, seats, keys, setup)
 
 
 def plant(trees: Trees) -> None:
@@ -267,23 +262,12 @@ def read_root(trees: Trees, visits: Row, values: Row) -> None:
         child = here.next
 
 
-def open_line(trees: Trees) -> None:
-    """Stand at the root of every tree, the position dealt."""
-    deal_again(trees.root, trees.scratch, trees.luck, trees.keys, trees.how[VIEWER])
-    for t in range(trees.how[TREES]):
-        trees.at[t] = t
-
-
-def likely(trees: Trees, least: int) -> tuple[int, int]:
-    """Who acts now and what it does most often in its tree; NONE if that is not known well."""
-    state = trees.scratch[0]
-    if state.over:
-        return NONE, NONE
-    seat = next_seat(state, trees.how[VIEWER])
+def likely(trees: Trees, seat: int, least: int) -> int:
+    """What a seat does most often where the line stands, of what the mask says is legal; NONE
+    if it was done less than `least` times."""
     node = trees.at[seat if trees.how[TREES] > 1 else 0]
     if node == NONE:
-        return seat, NONE
-    mark_legal(state, seat, trees.mask)
+        return NONE
     most, pick = least - 1, NONE
     child = trees.nodes[node].first
     while child != NONE:
@@ -293,36 +277,14 @@ def likely(trees: Trees, least: int) -> tuple[int, int]:
             if trees.mask[action]:
                 most, pick = here.visits, action
         child = here.next
-    return seat, pick
+    return pick
 
 
-def advance(trees: Trees, seat: int, action: int) -> None:
-    """Play an action in the line that is open."""
-    state = trees.scratch[0]
-    count = trees.how[TREES]
-    for t in range(count):
-        token = action
-        if count > 1 and t != seat:
-            token = game.seen(state, t, seat, action)
-        if trees.at[t] != NONE:
-            trees.at[t] = find(trees.nodes, trees.at[t], key_of(seat, token))
-    if count > 1 and trees.at[seat] != NONE:
-        learnt = game.seen(state, seat, seat, action)
-        if learnt != action:
-            key = key_of(seat, learnt + len(trees.mask))
-            trees.at[seat] = find(trees.nodes, trees.at[seat], key)
-    game.step(state, seat, action)
-
-
-def notice(trees: Trees, seat: int, token: int) -> None:
-    """Follow in the viewer's tree what it noticed; what others know of it is lost."""
-    viewer = trees.how[VIEWER]
-    count = trees.how[TREES]
-    for t in range(count):
-        if (count == 1 or t == viewer) and trees.at[t] != NONE:
-            trees.at[t] = find(trees.nodes, trees.at[t], key_of(seat, token))
-        else:
-            trees.at[t] = NONE
+def move_on(trees: Trees, keys: Row) -> None:
+    """Follow in each tree what its seat noticed; NONE: that is not known, STAY: nothing."""
+    for t in range(trees.how[TREES]):
+        if trees.at[t] != NONE and keys[t] != STAY:
+            trees.at[t] = NONE if keys[t] == NONE else find(trees.nodes, trees.at[t], keys[t])
 
 
 def replant(trees: Trees, spare: Nodes) -> None:
