@@ -124,14 +124,12 @@ def test_sh_10_through_both_taken_passages_with_a_point_to_spare() -> None:
 
 
 def test_sh_10_the_climb_can_take_a_hero_on() -> None:
-    match = passing(5, blue1="a2", red1="b2", red2="b3")
-    assert ruling(match, "blue", "blue1:right") is not None if not can(
-        match, "blue1:right"
-    ) else True
-    free = passing(5, blue1="a2", red1="b2")
-    play(free, "blue", "blue1:right")
-    assert match.position()["turn"]["card"] == 5
-    assert free.moves("blue") == ("blue1:climb",)
+    match = play(passing(5, blue1="a2", red1="b2"), "blue", "blue1:right")
+    assert match.moves("blue") == ("blue1:climb",)
+    blocked = passing(5, blue1="a2", red1="b2", red2="b3")
+    assert ruling(blocked, "blue", "blue1:right") == "SH-10"
+    spent = play(passing(5, blue1="a2", red1="b2"), "blue", "blue2:climb")
+    assert ruling(spent, "blue", "blue1:right") == "SH-10"
 
 
 def test_sh_10_a_point_can_take_a_climber_on() -> None:
