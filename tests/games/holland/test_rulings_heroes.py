@@ -115,6 +115,19 @@ def test_sh_10_not_when_both_passages_are_taken() -> None:
     assert ruling(match, "blue", "blue1:right") == "SH-10"
 
 
+def test_sh_10_the_other_passage_may_be_taken() -> None:
+    match = play(passing(4, blue1="c2", red1="b4"), "blue", "blue1:right")
+    assert left(match)["entered"] == "blue1"
+    assert ruling(match, "blue", "blue1:passage") == "SH-10"
+
+
+def test_sh_10_a_portal_may_be_taken() -> None:
+    match = carry("blue", 6, heroes={"blue1": "c3"}, turn={"move": 0, "portal": 1},
+                  villains={"wizard": "c4", "knight": "a1"})  # fmt: skip
+    assert ruling(match, "blue", "blue1:portal-up") == "SH-10"
+    assert can(match, "blue1:portal-down")
+
+
 def test_sh_10_through_both_taken_passages_with_a_point_to_spare() -> None:
     match = play(passing(2, blue1="c2", red1="d2", red2="b4"), "blue", "blue1:right")
     assert own_moves(match, "blue1") == {"left", "right", "passage"}

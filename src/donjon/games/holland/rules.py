@@ -274,7 +274,6 @@ def play_on(state: State, finished: bool) -> None:
     while finished or not has_choice(state):
         if fresh:
             note(state, EVERYBODY, Event.IDLE, state.seat, state.chosen[state.seat], 0, 0)
-        halt_villain(state)
         seat = next_in_line(state, state.seat)
         clear_turn(state)
         if seat == NOBODY:
