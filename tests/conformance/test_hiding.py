@@ -95,7 +95,7 @@ def test_a_move_seen_alike_is_told_alike(table: Table) -> None:
 def _shows_all(match: Match, after: Any) -> bool:
     """Did the last seat of a phase played in secret just act, so that all is shown?"""
     before = match._state.acting
-    return before & (before - 1) == 0 and after[1]["acting"] != before
+    return bool(before & (before - 1) == 0 and after[1]["acting"] != before)
 
 
 def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
