@@ -155,7 +155,7 @@ def new(state: State, setup: Row) -> None:
         state.rests[seat] = 0
     state.villain[0], state.villain[1] = C4, C2
     state.gryphon = below(state, TABLE, state.seats)
-    state.last_round = 0
+    state.last_round, state.lying = 0, 0
     clear_turn(state)
     begin_round(state)
 
