@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from donjon import BadInput, Match
-from donjon.games.holland import rules, text
+from donjon.games.holland import layout as rules
+from donjon.games.holland import text
 from tests.games.holland.table import at, carry, carrying, choosing, play, ruling
 
 

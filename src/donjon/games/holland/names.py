@@ -1,7 +1,7 @@
 """What seats, pieces, spaces and cards are called in strings."""
 
-from donjon.engine.words import N_
-from donjon.games.holland.tower import FREE, WIDTH
+from donjon.engine.words import N_, Say
+from donjon.games.holland.tower import FREE
 from donjon.games.holland.ways import PAIR, VILLAIN, Course, Verb
 
 SEATS = ("blue", "red", "green", "yellow")
@@ -23,15 +23,18 @@ CARD_NAMES = (
     N_("Portal"),
     N_("Rest"),
 )
+COLOURS = (N_("blue"), N_("red"), N_("green"), N_("yellow"))
+VILLAIN_WORDS = {"wizard": N_("the Wizard"), "knight": N_("the Black Knight")}
 
 
 def space_name(at: int) -> str:
     return "free" if at == FREE else SPACE_NAMES[at]
 
 
-def level_of(at: int) -> int:
-    return at // WIDTH + 1
-
-
 def is_villain(piece: int) -> bool:
     return piece >= VILLAIN
+
+
+def piece_word(piece: str, say: Say) -> str:
+    """What a hero or villain is called in a sentence."""
+    return say(VILLAIN_WORDS[piece]) if piece in VILLAINS else f"{say(piece[:-1])} {piece[-1]}"

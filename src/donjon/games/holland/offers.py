@@ -6,14 +6,13 @@ from typing import Any
 from donjon.drawing.scene import Offer
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
-from donjon.games.holland.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS
+from donjon.games.holland.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
 from donjon.games.holland.ways import NOBODY, hero_struck, landing
 
 PLACES = (*SPACE_NAMES, "free")
 
 AWAY = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1), "rope": (0, 1),
         "climb": (0, 1), "portal-up": (0, 1), "portal-down": (0, -1)}  # fmt: skip
-VILLAIN_WORDS = {"wizard": N_("the Wizard"), "knight": N_("the Black Knight")}
 LABELS = {
     "left": N_("{piece} to {space}"),
     "right": N_("{piece} to {space}"),
@@ -25,11 +24,6 @@ LABELS = {
     "portal-up": N_("{piece} up the portal to {space}"),
     "portal-down": N_("{piece} down the portal to {space}"),
 }
-
-
-def piece_word(piece: str, say: Say) -> str:
-    """What a hero or villain is called in a sentence."""
-    return say(VILLAIN_WORDS[piece]) if piece in VILLAINS else f"{say(piece[:-1])} {piece[-1]}"
 
 
 def goal_of(view: dict[str, Any], piece: str, verb: str) -> str:

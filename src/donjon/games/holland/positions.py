@@ -11,17 +11,9 @@ from typing import Any
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
 from donjon.engine.twin import Twin
+from donjon.games.holland.layout import ALL_CARDS, CARDS, ENOUGH, REST
 from donjon.games.holland.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
-from donjon.games.holland.rules import (
-    ALL_CARDS,
-    CARDS,
-    ENOUGH,
-    REST,
-    all_rested,
-    any_out,
-    award,
-    clear_turn,
-)
+from donjon.games.holland.rules import all_rested, any_out, award, clear_turn
 from donjon.games.holland.tower import DUNGEONS, LEVELS, PORTALS, SPACES, WIDTH, build, card_at
 from donjon.games.holland.turns import place_turn, turn
 from donjon.games.holland.ways import NOBODY, PAIR, VILLAIN, is_lying

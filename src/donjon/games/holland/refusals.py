@@ -1,16 +1,7 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
 from donjon.engine.twin import Twin
-from donjon.games.holland.names import (
-    CARD_NAMES,
-    HEROES,
-    PIECES,
-    SEATS,
-    SPACE_NAMES,
-    VILLAINS,
-    is_villain,
-)
-from donjon.games.holland.rules import (
+from donjon.games.holland.layout import (
     ACTIONS,
     BLAST,
     BLASTS,
@@ -21,6 +12,15 @@ from donjon.games.holland.rules import (
     HIDES,
     LIFTS,
     STEPS,
+)
+from donjon.games.holland.names import (
+    CARD_NAMES,
+    HEROES,
+    PIECES,
+    SEATS,
+    SPACE_NAMES,
+    VILLAINS,
+    is_villain,
 )
 from donjon.games.holland.tower import (
     DUNGEONS,

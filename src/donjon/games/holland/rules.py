@@ -2,142 +2,53 @@
 
 Peculiar to it: all seats choose a card in secret at the same time; then the cards are carried
 out one after another, and each is spent step by step, so a turn is many small moves.  What a
-seat may do with the rest of its card is worked out in `ways.py`, on the spaces of `tower.py`.
+seat may do with the rest of its card is worked out in `ways.py`, on the spaces of `tower.py`;
+`deeds.py` does it.
 Only the chosen cards are hidden, and only until all have chosen.
 """
 
-from enum import IntEnum
-
 from donjon.engine.dice import TABLE, below, hide
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import (
-    HIDDEN,
-    MAX_SEATS,
-    Mask,
-    Row,
-    State,
-    fill,
-    finish,
-    game_record,
-    int8,
-    int32,
+from donjon.engine.state import HIDDEN, MAX_SEATS, Mask, Row, State, fill, finish
+from donjon.games.holland.deeds import goes_on, halt_villain, spend
+from donjon.games.holland.layout import (
+    ACTIONS,
+    ALL_CARDS,
+    BLAST,
+    BLASTS,
+    CARD,
+    CARDS,
+    CLIMBS,
+    DONE,
+    ENOUGH,
+    HERO,
+    HIDES,
+    LIFTS,
+    REST,
+    SETUP,
+    STATE,
+    STEPS,
+    WALKS,
+    Event,
 )
-from donjon.games.holland.tower import (
-    B1,
-    C2,
-    C4,
-    D1,
-    FREE,
-    SPACES,
-    WIDTH,
-    build,
-    build_by_chance,
-    cave_in,
-)
-from donjon.games.holland.ways import (
-    COURSES,
-    NOBODY,
-    PACE,
-    PAIR,
-    VERBS,
-    VILLAIN,
-    Verb,
-    blasts,
-    crowd,
-    has_choice,
-    hero_struck,
-    landing,
-    must_go_on,
-    ways,
-)
+from donjon.games.holland.tower import B1, C2, C4, D1, FREE, SPACES, WIDTH, build, build_by_chance
+from donjon.games.holland.ways import NOBODY, PAIR, blasts, has_choice, must_go_on, ways
+
+__all__ = [
+    "ACTIONS",
+    "SETUP",
+    "STATE",
+    "VERSION",
+    "conceal",
+    "deal",
+    "legal",
+    "new",
+    "score",
+    "seen",
+    "step",
+]
 
 VERSION = 1
-
-CARDS, REST = 7, 7
-ALL_CARDS = (1 << CARDS) - 1
-ENOUGH = 2  # rests that count
-
-# What each card gives, by its number (SH-20 to SH-26).
-WALKS = (0, 1, 2, 2, 1, 1, 1, 0)
-STEPS = (0, 0, 1, 0, 3, 0, 0, 0)
-CLIMBS = (0, 0, 0, 0, 0, 1, 0, 0)
-LIFTS = (0, 0, 0, 0, 0, 0, 2, 0)
-BLASTS = (0, 0, 0, 1, 0, 0, 0, 0)
-HIDES = (0, 1, 0, 0, 0, 0, 0, 0)
-
-
-class Event(IntEnum):
-    """What is noted; the numbers behind each kind."""
-
-    CHOSEN = 0  # seat
-    CHOICE = 1  # seat, card: the same, for the seat itself
-    SHOWN = 2  # seat, card
-    TURN = 3  # seat, card
-    IDLE = 4  # seat, card: nothing can be done with it
-    WALK = 5  # seat, hero, from, to
-    ROPE = 6  # seat, hero, from, to
-    PASSAGE = 7  # seat, hero, from, to
-    CLIMB = 8  # seat, hero, from, to
-    PORTAL = 9  # seat, hero, from, to
-    FREED = 10  # seat, hero
-    HIDE = 11  # seat, hero, space
-    ROOM = 12  # seat, hero, space
-    VILLAIN = 13  # villain, from, to
-    FALL = 14  # seat, hero, from, to
-    BLAST = 15  # seat, space
-    DONE = 16  # seat
-    REST = 17  # seat, rests
-    RISE = 18  # seat, hero
-    ROUND = 19  # the round that begins
-    LAST = 20  # the same, and it is the last
-    WIN = 21  # seat, heroes freed, levels of the others
-
-
-MOVED_BY = (
-    Event.WALK,
-    Event.WALK,
-    Event.ROPE,
-    Event.PASSAGE,
-    Event.CLIMB,
-    Event.PORTAL,
-    Event.PORTAL,
-)
-
-STATE = game_record(
-    fall=int32,  # levels that a hero knocked off falls
-    ropes=int32,  # sets of spaces
-    passages=int32,
-    room=int32,
-    place=(int8, PAIR * MAX_SEATS),  # heroes: a space or FREE
-    villain=(int8, PAIR),  # the wizard's space, the knight's
-    lying=int32,  # heroes that card 1 has hidden
-    hand=(int8, MAX_SEATS),  # sets of cards: bit 0 is card 1
-    chosen=(int8, MAX_SEATS),  # a card, 0 or HIDDEN
-    rests=(int8, MAX_SEATS),
-    gryphon=int8,  # who has it
-    last_round=int8,
-    seat=int8,  # whose card is carried out, or NOBODY
-    walk=int8,  # what is left of it
-    steps=int8,
-    climb=int8,
-    portal=int8,
-    blast=int8,
-    hide=int8,
-    moving=int8,  # the piece under way: a villain, or a hero that must go on; or NOBODY
-    entered=int8,  # the hero that may take the passage now, or NOBODY
-    moved=int8,  # villains done with this card
-)
-
-# Setup: levels a hero falls, and the cards of the tower, or -1 for all: the dice say.
-SETUP = 1 + SPACES
-
-# Actions: choose a card, a verb of an own hero, a course of a villain, blow up a space, be done.
-CARD = 0
-HERO = CARD + CARDS
-COURSE = HERO + PAIR * VERBS
-BLAST = COURSE + PAIR * COURSES
-DONE = BLAST + SPACES
-ACTIONS = DONE + 1
 
 
 def new(state: State, setup: Row) -> None:
@@ -345,124 +256,6 @@ def count_cards(hand: int) -> int:
     for card in range(CARDS):
         total += hand >> card & 1
     return total
-
-
-# --- what a card can do -----------------------------------------------------------------
-
-
-def spend(state: State, seat: int, action: int) -> None:
-    """Use up a part of the card."""
-    state.entered = NOBODY
-    if action < COURSE:
-        use_hero(state, seat, (action - HERO) // VERBS, (action - HERO) % VERBS)
-    elif action < BLAST:
-        step_villain(state, (action - COURSE) // COURSES, (action - COURSE) % COURSES)
-    elif action < DONE:
-        blow_up(state, seat, action - BLAST)
-    else:
-        note(state, EVERYBODY, Event.DONE, seat, 0, 0, 0)
-
-
-def use_hero(state: State, seat: int, k: int, verb: int) -> None:
-    """Move a hero, or let it lie down."""
-    hero = PAIR * seat + k
-    if verb == Verb.HIDE:
-        state.hide -= 1
-        state.lying |= 1 << hero
-        note(state, EVERYBODY, Event.HIDE, seat, k, state.place[hero], 0)
-        return
-    start = state.place[hero]
-    to = destination(state, start, verb)
-    state.place[hero] = to
-    note(state, EVERYBODY, MOVED_BY[verb], seat, k, start, to)
-    if verb <= Verb.ROPE:
-        state.walk -= 1
-    elif verb == Verb.CLIMB:
-        state.climb -= 1
-    elif verb != Verb.PASSAGE:
-        state.portal -= 1
-    arrive(state, seat, k, hero, verb)
-
-
-def destination(state: State, start: int, verb: int) -> int:
-    """Where a verb takes a hero."""
-    if verb == Verb.LEFT:
-        return start - 1
-    if verb == Verb.RIGHT:
-        return start + 1
-    if verb == Verb.PORTAL_DOWN:
-        return start - WIDTH
-    if verb == Verb.PASSAGE:
-        for space in range(SPACES):
-            if space != start and state.passages >> space & 1:
-                return space
-    return min(start + WIDTH, FREE)  # SH-9
-
-
-def arrive(state: State, seat: int, k: int, hero: int, verb: int) -> None:
-    """What becomes of a hero in the space it has moved to."""
-    at = state.place[hero]
-    state.moving = NOBODY
-    if at == FREE:
-        note(state, EVERYBODY, Event.FREED, seat, k, 0, 0)
-        return
-    if crowd(state, hero, NOBODY, FREE) >> at & 1:
-        state.moving = hero  # SH-10
-    elif state.room >> at & 1:
-        note(state, EVERYBODY, Event.ROOM, seat, k, at, 0)
-    if verb != Verb.PASSAGE and state.passages >> at & 1:
-        state.entered = hero  # SH-11
-
-
-def step_villain(state: State, v: int, course: int) -> None:
-    """One step; with the last one the villain stops."""
-    start = state.villain[v]
-    state.villain[v] = start + PACE[course]
-    state.steps -= 1
-    state.moving = VILLAIN + v
-    note(state, EVERYBODY, Event.VILLAIN, v, start, state.villain[v], 0)
-    if state.steps == 0:
-        halt_villain(state)
-
-
-def goes_on(state: State, action: int) -> bool:
-    """Is this one more step of the villain under way?"""
-    piece = VILLAIN + (action - COURSE) // COURSES
-    return COURSE <= action < BLAST and piece == state.moving
-
-
-def halt_villain(state: State) -> None:
-    """The villain under way stops and knocks off who stands there (SH-15, SH-16)."""
-    if state.moving < VILLAIN:
-        return
-    hero = hero_struck(state)
-    state.moved |= 1 << state.moving - VILLAIN
-    state.moving = NOBODY
-    if hero == NOBODY:
-        return
-    start, to = state.place[hero], landing(state, hero)
-    state.place[hero] = to
-    note(state, EVERYBODY, Event.FALL, hero // PAIR, hero % PAIR, start, to)
-    if state.room >> to & 1:  # SH-18
-        note(state, EVERYBODY, Event.ROOM, hero // PAIR, hero % PAIR, to, 0)
-
-
-def blow_up(state: State, seat: int, at: int) -> None:
-    """A card goes to the top; whoever stands above it rides down (SH-22)."""
-    state.blast -= 1
-    cave_in(state, at)
-    note(state, EVERYBODY, Event.BLAST, seat, at, 0, 0)
-    for hero in range(PAIR * state.seats):
-        if rides(state.place[hero], at):
-            state.place[hero] -= WIDTH
-    for v in range(PAIR):
-        if rides(state.villain[v], at):
-            state.villain[v] -= WIDTH
-
-
-def rides(piece: int, at: int) -> bool:
-    """Does this piece stand above that space, in its column?"""
-    return at < piece < FREE and (piece - at) % WIDTH == 0
 
 
 # --- the end ----------------------------------------------------------------------------

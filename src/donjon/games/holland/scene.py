@@ -12,8 +12,8 @@ from typing import Any
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.names import CARD_NAMES, SPACE_NAMES, VILLAINS
-from donjon.games.holland.offers import goals, make_offers, piece_word
+from donjon.games.holland.names import CARD_NAMES, SPACE_NAMES, VILLAINS, piece_word
+from donjon.games.holland.offers import goals, make_offers
 from donjon.games.holland.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
 
 ART = Path(__file__).parent / "art.svg"
@@ -136,8 +136,13 @@ def _pieces(board: Scene, view: dict[str, Any], say: Say) -> None:
     for space, pieces in where.items():
         for n, piece in enumerate(pieces):
             box = _free_spot(n) if space == "free" else _spot(space, n, len(pieces))
-            board.add(_villain(piece, space, box, say) if piece in VILLAINS else
-                      _hero(view, piece, space, box, say))  # fmt: skip
+            if piece in VILLAINS:
+                board.add(_villain(piece, space, box, say))
+                continue
+            board.add(_hero(view, piece, space, box, say))
+            if piece in view["hidden"]:
+                x, y, size = box
+                board.add(Sprite(f"cloak-{piece}", "cloak", x + size - 16, y - 8, 26, 26))
 
 
 def _free_spot(n: int) -> tuple[float, float, float]:

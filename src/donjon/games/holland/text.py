@@ -12,6 +12,7 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.holland.layout import BLAST, CARD, COURSE, DONE, HERO, Event
 from donjon.games.holland.names import (
     CARD_NAMES,
     COURSE_NAMES,
@@ -21,19 +22,11 @@ from donjon.games.holland.names import (
     SPACE_NAMES,
     VERB_NAMES,
     VILLAINS,
+    piece_word,
     space_name,
 )
-from donjon.games.holland.positions import place, position, read_tower, read_whole_tower
-from donjon.games.holland.refusals import why_not
-from donjon.games.holland.rules import (
-    ACTIONS,
-    BLAST,
-    CARD,
-    COURSE,
-    DONE,
-    HERO,
-    Event,
-)
+from donjon.games.holland.positions import place, position, read_whole_tower
+from donjon.games.holland.refusals import FOREIGN, why_not
 from donjon.games.holland.tower import SPACES
 from donjon.games.holland.ways import COURSES, NOBODY, PAIR, VERBS
 
@@ -44,7 +37,6 @@ __all__ = [
     "move",
     "place",
     "position",
-    "read_tower",
     "sentence",
     "setup",
     "why_not",
@@ -121,7 +113,7 @@ def action(state: Twin, seat: int, move: str) -> int:
     if found["hero"]:
         owner, k = divmod(HEROES.index(found["hero"]), PAIR)
         verb = VERB_NAMES.index(found["verb"])
-        return HERO + k * VERBS + verb if owner == seat else ACTIONS + owner * PAIR + k
+        return HERO + k * VERBS + verb if owner == seat else FOREIGN + owner * PAIR + k
     if found["villain"]:
         villain, course = VILLAINS.index(found["villain"]), COURSE_NAMES.index(found["course"])
         return COURSE + villain * COURSES + course
@@ -179,8 +171,6 @@ SENTENCES: dict[str, str] = {
     "last": N_("Round {round} begins, and it is the last: choose a card."),
     "win": N_("{seat} wins: {freed} free, levels {levels} for those inside."),
 }
-COLOURS = (N_("blue"), N_("red"), N_("green"), N_("yellow"))
-VILLAIN_WORDS = {"wizard": N_("the Wizard"), "knight": N_("the Black Knight")}
 
 
 def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
@@ -206,10 +196,8 @@ def sentence(event: dict[str, Any], say: Say) -> str:
 
 
 def _word(name: str, value: Any, say: Say) -> str:
-    if name == "hero":
-        return f"{say(value[:-1])} {value[-1]}"
-    if name == "villain":
-        return say(VILLAIN_WORDS[value])
+    if name in ("hero", "villain"):
+        return piece_word(value, say)
     if name == "card":
         return f"{value} {say(CARD_NAMES[value])}"
     if value == "free":

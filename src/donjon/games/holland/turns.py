@@ -5,18 +5,9 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
+from donjon.games.holland.layout import BLASTS, CARDS, CLIMBS, HIDES, LIFTS, REST, STEPS, WALKS
 from donjon.games.holland.names import HEROES, PIECES, VILLAINS, is_villain
-from donjon.games.holland.rules import (
-    BLASTS,
-    CARDS,
-    CLIMBS,
-    HIDES,
-    LIFTS,
-    REST,
-    STEPS,
-    WALKS,
-    place_in_line,
-)
+from donjon.games.holland.rules import place_in_line
 from donjon.games.holland.tower import FREE
 from donjon.games.holland.ways import NOBODY, PAIR, VILLAIN, crowd, has_choice, ways
 
