@@ -1,6 +1,7 @@
 """What holds in every position that legal moves can lead to."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 from hypothesis import given, settings
@@ -116,3 +117,18 @@ def test_the_order_of_choosing_changes_nothing(
             match.play(SEATS[seat], f"card:{cards[seat]}")
         ends.append((match.position(), match.acting))
     assert ends[0] == ends[1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seats=st.integers(2, 4), seed=st.integers(0, 10**9))
+def test_a_loaded_position_is_the_same_state(seats: int, seed: int) -> None:
+    """Every field, not only what a position shows; but for the dice, and what was noted."""
+    luck = Random(seed)
+    match = Match.new("holland", seats, seed)
+    while not match.over:
+        seat = luck.choice(match.acting)
+        match.play(seat, luck.choice(match.moves(seat)))
+        again = Match.load(match.position())
+        own, loaded = vars(match._state), vars(again._state)
+        for name in own.keys() - {"key", "drawn", "noted", "notes"}:
+            assert own[name] == loaded[name], name
