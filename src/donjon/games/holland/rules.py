@@ -31,6 +31,7 @@ from donjon.games.holland.layout import (
     WALKS,
     Event,
 )
+from donjon.games.holland.quick import quick
 from donjon.games.holland.tower import B1, C2, C4, D1, FREE, SPACES, WIDTH, build, build_by_chance
 from donjon.games.holland.ways import NOBODY, PAIR, blasts, has_choice, must_go_on, ways
 
@@ -43,6 +44,7 @@ __all__ = [
     "deal",
     "legal",
     "new",
+    "quick",
     "score",
     "seen",
     "step",
