@@ -5,7 +5,7 @@ from typing import Any
 
 from donjon.drawing.scene import Offer
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.holland.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
 from donjon.games.holland.ways import NOBODY, hero_struck, landing
 
@@ -76,7 +76,7 @@ def goals(view: dict[str, Any], moves: Sequence[str], say: Say) -> Iterator[tupl
 
 def _label(piece: str, verb: str, goal: str, say: Say) -> str:
     space = say(N_("the terrace")) if goal == "free" else goal
-    return say(LABELS[verb]).format(piece=piece_word(piece, say), space=space)
+    return sentence_case(say(LABELS[verb]).format(piece=piece_word(piece, say), space=space))
 
 
 def make_offers(view: dict[str, Any], moves: Sequence[str], say: Say) -> list[Offer]:
@@ -105,6 +105,6 @@ def _offer(view: dict[str, Any], move: str, say: Say) -> Offer:
         return Offer(move, say(N_("Done")))
     if rest == "hide":
         label = say(N_("{piece} lies down")).format(piece=piece_word(what, say))
-        return Offer(move, label, "token-hide", what)
+        return Offer(move, sentence_case(label), "token-hide", what)
     goal = goal_of(view, what, rest)
     return Offer(move, _label(what, rest, goal, say), what, goal)

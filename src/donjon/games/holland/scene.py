@@ -42,8 +42,7 @@ GLYPHS = {
 }
 TONES = {"dungeon": "deep", "portal": "steel", "rope": "ember", "passage": "leaf", "room": "accent"}
 LEGEND = N_(
-    "|| rope  () portal  <> passage  [] secret room  ## dungeon  W Wizard  K Black Knight  "
-    "_ lies hidden  * gryphon  + can go there"
+    "|| rope  () portal  <> passage  [] secret room  ## dungeon  _ hidden  * gryphon  + goal"
 )
 
 
