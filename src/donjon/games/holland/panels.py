@@ -9,7 +9,7 @@ from donjon.games.holland.names import CARD_NAMES
 
 STRIP = 44  # the height of a seat's strip
 HAND_H, CARD_W, CARD_PITCH = 104, 72, 79.6
-X = 45
+X = 30
 TOKENS = {
     "move": ("foot", N_("movement points left: {n}"), "»"),
     "villain": ("step", N_("villain steps left: {n}"), "V"),

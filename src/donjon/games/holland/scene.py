@@ -19,7 +19,7 @@ from donjon.games.holland.panels import HAND_H, STRIP, add_hand, add_strips, add
 ART = Path(__file__).parent / "art.svg"
 
 SPACE_W, SPACE_H = 110, 88
-LEFT, TOP = 45, SPACE_H  # where level 5 begins: under the terrace
+LEFT, TOP = 30, SPACE_H  # where level 5 begins: under the terrace
 BASE = TOP + 5 * SPACE_H
 WIDTH = 2 * LEFT + 5 * SPACE_W
 TRAY_Y = BASE + 44
@@ -116,7 +116,7 @@ def _tower(board: Scene, view: dict[str, Any], say: Say) -> None:
     for level in range(1, 6):
         x, y = corner(f"a{level}")
         board.add(
-            Sprite(f"level-{level}", "", 8, y + 30, 30, 28, text=str(level), glyph=str(level))
+            Sprite(f"level-{level}", "", 0, y + 30, 30, 28, text=str(level), glyph=str(level))
         )
     for column in "abcde":
         x, _ = corner(f"{column}1")
@@ -148,7 +148,7 @@ def _free_spot(n: int) -> tuple[float, float, float]:
     return LEFT + 20 + 64 * n, 0, 42
 
 
-SPOTS = ((1, 56),) * 2 + ((2, 48),) + ((3, 36),) + ((2, 42),) + ((3, 36),) * 2 + ((5, 22),) * 4
+SPOTS = ((1, 62),) * 2 + ((2, 48),) + ((3, 36),) + ((2, 42),) + ((3, 36),) * 2 + ((5, 22),) * 4
 
 
 def _spot(space: str, n: int, count: int) -> tuple[float, float, float]:
