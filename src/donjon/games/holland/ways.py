@@ -56,6 +56,7 @@ class Course(IntEnum):
 
 
 VERBS, COURSES = len(Verb), len(Course)
+GOING = VERBS - 1  # the verbs that move a hero; the last one lets it lie down
 PACE = (-1, 1, WIDTH, -WIDTH)  # what a course adds to a villain's space
 EDGE = (COLUMN_A, COLUMN_E, TOP | TOWER & ~PORTALS, 0b11111 | TOWER & ~PORTALS)  # and where not
 VILLAIN_WAYS = PAIR * VERBS  # in a set of ways: the heroes' come first
@@ -106,7 +107,7 @@ def hero_ways(state: State, hero: int, at: int, others: int) -> int:
         return 0
     here = 1 << at
     found = 0
-    for verb in range(Verb.HIDE):
+    for verb in range(GOING):
         walk, climb, portal = state.walk, state.climb, state.portal
         to = 0
         if verb <= Verb.ROPE:
