@@ -139,9 +139,9 @@ def link_game(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[
     if jit is None:
         bound["lay_out"] = _lay_out_twin
     rules: Any = link(game.rules, jit, bound, memo)
-    quick = getattr(rules, "quick", chance.by_chance)
-    drivers = import_module(kind.drivers)
-    return link(drivers, jit, {**bound, "game": rules, "quick": quick}, memo), rules
+    own = hasattr(rules, "quick")
+    bound |= {"game": rules, "HAS_QUICK": own, "quick": rules.quick if own else chance.by_chance}
+    return link(import_module(kind.drivers), jit, bound, memo), rules
 
 
 def _lay_out_twin(scratch: list[Twin], states: list[Twin]) -> None:
