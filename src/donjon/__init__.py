@@ -6,16 +6,30 @@
 ('blue', 'red')
 """
 
-from typing import TYPE_CHECKING
-
-from donjon.engine.errors import BadInput, IllegalMove, NoCompiler, UnknownGame
-from donjon.engine.match import Match, Refusal
-from donjon.engine.registry import Game
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from donjon.engine.registry import games
-else:
-    from donjon import games  # the package, which can be called
+    from donjon.engine.errors import BadInput, IllegalMove, NoCompiler, UnknownGame
+    from donjon.engine.match import Match, Refusal
+    from donjon.engine.registry import Game, games
+    from donjon.engine.simulate import Simulation, simulate
+    from donjon.engine.summary import Summary
+
+__version__ = "0.1.0"
+
+HOMES = {
+    "BadInput": "donjon.engine.errors",
+    "Game": "donjon.engine.registry",
+    "IllegalMove": "donjon.engine.errors",
+    "Match": "donjon.engine.match",
+    "NoCompiler": "donjon.engine.errors",
+    "Refusal": "donjon.engine.match",
+    "Simulation": "donjon.engine.simulate",
+    "Summary": "donjon.engine.summary",
+    "UnknownGame": "donjon.engine.errors",
+    "simulate": "donjon.engine.simulate",
+}
 
 __all__ = [
     "BadInput",
@@ -24,7 +38,22 @@ __all__ = [
     "Match",
     "NoCompiler",
     "Refusal",
+    "Simulation",
+    "Summary",
     "UnknownGame",
     "games",
+    "simulate",
 ]
-__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for when it is asked for, so that importing Donjon costs nothing."""
+    if name == "games":
+        return import_module("donjon.games")  # the package, which can be called
+    if name in HOMES:
+        return getattr(import_module(HOMES[name]), name)
+    raise AttributeError(f"module 'donjon' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,7 @@
+"""python -m donjon"""
+
+import sys
+
+from donjon.cli import main
+
+sys.exit(main())

@@ -1,0 +1,19 @@
+"""Which commands there are, without loading any of them."""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "play": Command("donjon.cli.play", "play a game in the terminal"),
+    "games": Command("donjon.cli.games", "list the games"),
+    "simulate": Command("donjon.cli.simulate", "play many games at once and count"),
+    "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),
+    "verify": Command("donjon.cli.verify", "replay a journal and say whether it holds"),
+    "bench": Command("donjon.cli.bench", "measure how fast the rules run here"),
+    "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
+}

@@ -1,0 +1,1 @@
+"""How a board is drawn; knows no game."""

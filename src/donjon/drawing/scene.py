@@ -1,0 +1,97 @@
+"""A scene: a board as a flat list of sprites, and the moves one can make on it.
+
+It is plain data, the same for the browser, a notebook, a report and a terminal.  Sprites are
+drawn in order.  A sprite that keeps its id between two scenes is the same thing, and glides.
+
+An offer is one legal move: `source` is the sprite one takes hold of, `target` where it goes.
+With no target one click does it; with neither, it is a button beside the board.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+PLAIN = {"seat": "", "shape": "", "label": "", "text": "", "glyph": "", "tone": "", "turn": 0}
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """One thing on the board; x and y are its top left corner."""
+
+    id: str
+    art: str  # a symbol of the game's art.svg or of drawing/common.svg; "" draws only the text
+    x: float
+    y: float
+    w: float
+    h: float
+    seat: str = ""  # whose it is: gives the colour
+    shape: str = ""  # drawn behind the art: disc, square, triangle, diamond
+    label: str = ""  # what a screen reader says
+    text: str = ""  # written on it
+    glyph: str = ""  # what stands for it in a terminal; several lines are allowed
+    tone: str = ""  # lit, faded, or a name that the art knows (a CSS class)
+    turn: float = 0  # degrees clockwise
+
+    def to_json(self) -> dict[str, Any]:
+        """All that isn't empty."""
+        return {name: value for name, value in asdict(self).items() if PLAIN.get(name) != value}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A legal move, and what one does on the board to make it."""
+
+    move: str
+    label: str
+    source: str = ""
+    target: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: value for name, value in asdict(self).items() if value}
+
+
+@dataclass
+class Scene:
+    """A board as somebody sees it."""
+
+    width: float
+    height: float
+    art: Path  # the game's drawings
+    cell: tuple[float, float] = (10, 40)  # how much of the scene a terminal's character covers
+    caption: str = ""  # whose turn it is and what can be done, in words
+    legend: str = ""  # what the signs of the terminal's board mean
+    sprites: list[Sprite] = field(default_factory=list)
+    offers: list[Offer] = field(default_factory=list)
+
+    def add(self, *sprites: Sprite) -> None:
+        self.sprites.extend(sprites)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "width": self.width,
+            "height": self.height,
+            "caption": self.caption,
+            "sprites": [sprite.to_json() for sprite in self.sprites],
+            "offers": [offer.to_json() for offer in self.offers],
+        }
+
+    def svg(self, theme: str = "auto") -> str:
+        """The scene as an SVG document."""
+        from donjon.drawing.svg import to_svg
+
+        return to_svg(self, theme)
+
+    def text(self, colour: bool = False) -> str:
+        """The scene in a terminal's characters."""
+        from donjon.drawing.terminal import to_text
+
+        return to_text(self, colour)
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+
+def sources(offers: Iterable[Offer]) -> set[str]:
+    """The sprites one can begin a move with."""
+    return {offer.source for offer in offers if offer.source}

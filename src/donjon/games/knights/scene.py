@@ -1,0 +1,145 @@
+"""Where everything stands on the board of Knights."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.words import N_, Say, sentence_case
+
+ART = Path(__file__).parent / "art.svg"
+
+LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
+LEFT, EMBLEM, PIECE = 16, 44, 40
+CASTLE_Y, CASTLE_H = 8, 108
+COLUMN_Y = CASTLE_Y + CASTLE_H + 8
+FOOT_Y = COLUMN_Y + 10 * TILE_H + 6
+OUT_H = 46
+TONES = {
+    "bramble": "leaf",
+    "fire": "ember",
+    "charge": "steel",
+    "attack": "accent",
+    "basic": "shade",
+}
+GLYPHS = {"bramble": "%%", "fire": "^^", "charge": ">>", "attack": "><", "basic": "··"}
+LEGEND = N_("%% bramble  ^^ fire  >> charge  >< attack")
+
+
+def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+    """The board as a position shows it, with a seat's legal moves on it."""
+    seats = view["seats"]
+    width = LEFT * 2 + LANE * len(seats) - (LANE - TILE_W)
+    board = Scene(width, FOOT_Y + OUT_H + 70, ART, cell=(10, TILE_H), legend=say(LEGEND))
+    board.caption = caption(view, say)
+    _castle(board, width, say)
+    for lane, name in enumerate(seats):
+        _column(board, view, lane, name, say)
+    for lane, name in enumerate(seats):
+        _knights(board, view, lane, name, say)
+    _die(board, view)
+    board.offers = [_offer(move, seat or "", say) for move in moves]
+    return board
+
+
+def caption(view: dict[str, Any], say: Say) -> str:
+    """Whose turn it is and what it is about."""
+    turn = view["turn"]
+    if turn is None:
+        return say(N_("The game is over."))
+    words = {"seat": say(turn["seat"]), "die": turn["die"], "round": view["round"]}
+    if turn["attacker"] is not None:
+        told = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
+    elif turn["die"] == 6:
+        told = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
+    else:
+        told = N_("Round {round}: {seat} rolled {die} and moves a knight.")
+    return sentence_case(say(told).format(**words))
+
+
+def _lane_x(lane: int) -> float:
+    return LEFT + lane * LANE
+
+
+def _castle(board: Scene, width: float, say: Say) -> None:
+    inside = int((width - 2 * LEFT) / 10)
+    rim = "▀▄" * (inside // 2)
+    board.add(
+        Sprite("castle", "castle", LEFT, CASTLE_Y, width - 2 * LEFT, CASTLE_H, tone="deep",
+               label=say(N_("the Castle")), glyph=f"{rim}\n{say(N_('the Castle'))}\n")
+    )  # fmt: skip
+
+
+def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
+    x = _lane_x(lane)
+    for height, tile in enumerate(view["columns"][name], 1):
+        y = COLUMN_Y + (10 - height) * TILE_H
+        label = say(N_("{seat}, tile {height}: {tile}")).format(
+            seat=say(name), height=height, tile=say(tile)
+        )
+        glyph = f"{GLYPHS[tile]}" + " " * 14
+        board.add(
+            Sprite(f"{name}-{_tile_id(view, height)}", f"tile-{tile}", x, y, TILE_W, TILE_H,
+                   label=label, glyph=glyph, tone=TONES[tile])
+        )  # fmt: skip
+    whose = view["turn"] and view["turn"]["seat"] == name
+    board.add(
+        Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
+               label=say(N_("{seat}: knights that are out")).format(seat=say(name)),
+               glyph=say(N_("out")) + " " * 13),
+        Sprite(f"{name}-sign", "", x, FOOT_Y + OUT_H + 14, 28, 28, seat=name, shape=shape_of(name)),
+        Sprite(f"{name}-name", "", x + 30, FOOT_Y + OUT_H + 12, TILE_W - 76, 32, seat=name,
+               text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
+    )  # fmt: skip
+
+
+def _tile_id(view: dict[str, Any], height: int) -> str:
+    """A tile keeps its id while it sinks: every round the lowest goes to the top."""
+    turned = (view["round"] - 1) % 10
+    return f"tile{(height - 1 + turned) % 10}"
+
+
+def _knights(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
+    attacker = view["turn"] and view["turn"]["attacker"]
+    for k in (1, 2, 3):
+        knight = f"{name}{k}"
+        height = view["knights"][knight]
+        x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
+        if height == "castle":
+            y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
+        elif height == "out":
+            y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
+        else:
+            y = COLUMN_Y + (10 - height) * TILE_H + (TILE_H - PIECE) / 2
+            where = say(N_("on tile {height}")).format(height=height)
+        board.add(
+            Sprite(knight, "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
+                   label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
+                   tone="faded" if height == "out" else "striking" if knight == attacker else "")
+        )  # fmt: skip
+
+
+def _die(board: Scene, view: dict[str, Any]) -> None:
+    if view["turn"] is None:
+        return
+    lane = view["seats"].index(view["turn"]["seat"])
+    die = view["turn"]["die"]
+    board.add(
+        Sprite("die", f"die-{die}", _lane_x(lane) + TILE_W - 42, FOOT_Y + OUT_H + 8, 40, 40,
+               label=str(die), glyph=f"[{die}]")
+    )  # fmt: skip
+
+
+def _offer(move: str, seat: str, say: Say) -> Offer:
+    kind, _, rest = move.partition(":")
+    if kind == "move":
+        label = say(N_("Move {knight}")).format(knight=f"{say(seat)} {rest}")
+        return Offer(move, label, source=f"{seat}{rest}")
+    if kind == "return":
+        return Offer(move, say(N_("Bring a knight back")), source=f"{seat}-out")
+    own, _, target = rest.partition(">")
+    label = say(N_("Attack {target} with {knight}")).format(
+        target=f"{say(target[:-1])} {target[-1]}", knight=f"{say(seat)} {own}"
+    )
+    return Offer(move, label, source=f"{seat}{own}", target=target)
