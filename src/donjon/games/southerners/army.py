@@ -94,10 +94,10 @@ def read_army(value: Reader) -> Army:
         ("army", "title", "origin", "base_power", "palace_power", "bases", "abilities")
     )
     bases = tuple(_base(base) for base in fields["bases"].items())
+    _check_deck(fields["bases"], bases, BASES)
     names = [base.name for base in bases]
     abilities = tuple(_ability(ability, names) for ability in fields["abilities"].items())
-    for kinds, most, where in ((bases, BASES, "bases"), (abilities, ABILITIES, "abilities")):
-        _check_deck(fields[where], kinds, most)
+    _check_deck(fields["abilities"], abilities, ABILITIES)
     if sum(a.cards for a in abilities if a.troop) > MOST_GUARDS:
         fields["abilities"].fail(f"an army has at most {MOST_GUARDS} special cards")
     return Army(
@@ -111,9 +111,9 @@ def read_army(value: Reader) -> Army:
     )
 
 
-def _check_deck(value: Reader, kinds: Any, most: int) -> None:
-    if len(kinds) > most:
-        value.fail(f"an army has at most {most} kinds, got {len(kinds)}")
+def _check_deck(value: Reader, kinds: Any, wanted: int) -> None:
+    if len(kinds) != wanted:
+        value.fail(f"an army has {wanted} kinds of them, not {len(kinds)}")
     names = [kind.name for kind in kinds]
     for i, name in enumerate(names):
         if name in names[:i]:
@@ -205,10 +205,10 @@ def encode(number: int) -> list[int]:
     """An army in numbers, as the rules take it: see `army_setup.enlist`."""
     army = ARMIES[number]
     row = [number, army.base_power, army.palace_power]
-    for i in range(BASES):
-        row += _encode_base(army.bases[i]) if i < len(army.bases) else [0] * 3
-    for i in range(ABILITIES):
-        row += _encode_ability(army.abilities[i]) if i < len(army.abilities) else [0] * 7
+    for base in army.bases:
+        row += _encode_base(base)
+    for ability in army.abilities:
+        row += _encode_ability(ability)
     assert len(row) == ARMY_LENGTH
     return row
 

@@ -234,6 +234,7 @@ def bring_down(state: State) -> None:
         state.payoff[state.attacker] = 1
         state.rounds += 1
         note(state, EVERYBODY, Event.WIN, state.attacker, 0, 0, 0)
+        end_battle(state)
         state.phase = Phase.OVER
         finish(state)
     upkeep(state, foe)

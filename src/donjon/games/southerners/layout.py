@@ -17,7 +17,7 @@ PLACES = SLOTS + MOST_GUARDS
 PALACE_PLACE = SLOTS
 TARGETS = SLOTS + 1  # nine slots and the palace
 
-BASES, ABILITIES = 5, 8  # kinds an army may have
+BASES, ABILITIES = 5, 7  # kinds an army has
 BASE, ABILITY = 0, 1  # the two piles
 EMPTY, NOWHERE = -1, -1
 HAND_LIMIT, OPENING_HAND, DRAWS = 5, 5, 2

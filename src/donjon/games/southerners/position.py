@@ -107,7 +107,7 @@ def _cards(
 
 
 def _named(counts: list[int], names: list[str]) -> dict[str, int]:
-    return {name: n for name, n in zip(names, counts, strict=False) if n > 0}
+    return {name: n for name, n in zip(names, counts, strict=True) if n > 0}
 
 
 def _battle(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
@@ -209,25 +209,31 @@ def _place_side(value: Reader, side: Twin) -> None:
         if zone in fields:
             piles = fields[zone].fields((), ("base", "ability"))
             if "base" in piles:
-                _place_cards(piles["base"], base_row, bases)
+                place_cards(piles["base"], base_row, bases)
             if "ability" in piles:
-                _place_cards(piles["ability"], ability_row, abilities)
+                place_cards(piles["ability"], ability_row, abilities)
     if "played" in fields:
-        _place_cards(fields["played"], side.played, abilities)
+        place_cards(fields["played"], side.played, abilities)
     for name in ("milled", "regrow", "toll", "stage"):
         if name in fields and fields[name].value not in ({}, 0):
             fields[name].fail("there is none in the phases renew and main (AT-4, AT-20, AT-25)")
-    for territory, row in enumerate(fields["territories"].items(TERRITORIES)):
-        for i, slot in enumerate(row.items(TERRITORIES)):
-            _place_slot(slot, side, territory * TERRITORIES + i, bases)
+    place_board(fields["territories"], fields.get("palace", Reader([])), side)
     if "attacked" in fields:
         for item in fields["attacked"].items():
             side.attacked |= 1 << GROUPS.index(item.one_of(GROUPS))
-    _place_palace(fields.get("palace", Reader([])), side, abilities)
     _count_up(value, side)
 
 
-def _place_cards(value: Reader, row: list[int], names: list[str]) -> None:
+def place_board(territories: Reader, palace: Reader, side: Twin) -> None:
+    """What everybody sees of a side."""
+    names = army_of(side).base_names()
+    for territory, row in enumerate(territories.items(TERRITORIES)):
+        for i, slot in enumerate(row.items(TERRITORIES)):
+            _place_slot(slot, side, territory * TERRITORIES + i, names)
+    _place_palace(palace, side, army_of(side).ability_names())
+
+
+def place_cards(value: Reader, row: list[int], names: list[str]) -> None:
     if isinstance(value.value, int):
         value.wrong("cards by name: this is a view, and only a full position can be loaded")
     for name, cards in value.fields((), names).items():
@@ -278,8 +284,7 @@ def _count_up(value: Reader, side: Twin) -> None:
         side.deck_ability[kind] = piles + side.played[kind] + side.palace.count(kind)
     allowed = [(base.name, base.cards) for base in army.bases]
     allowed += [(ability.name, ability.cards) for ability in army.abilities]
-    decks = side.deck_base[: len(army.bases)] + side.deck_ability[: len(army.abilities)]
-    for total, (name, cards) in zip(decks, allowed, strict=True):
+    for total, (name, cards) in zip(side.deck_base + side.deck_ability, allowed, strict=True):
         if total > cards:
             value.fail(f"{total} {name} cards; the army has {cards} (AT-1)")
     snapshot(side)

@@ -77,6 +77,10 @@ SENTENCES: dict[str, str] = {
         "{step}: {attacker_damage} damage for the attacker (artillery {artillery}), "
         "{defender_damage} for the defender."
     ),
+    "ambush": N_(
+        "Curupira strikes: troops the attacker fells {attacker_damage}, "
+        "the defender {defender_damage}."
+    ),
     "strike": N_("{seat} strikes a {troop} at {place}; {left} damage is left."),
     "aim": N_("{seat} aims at {card} ({place}); {left} damage is left."),
     "fell": N_("A {troop} of {seat} falls at {place}."),
@@ -85,7 +89,6 @@ SENTENCES: dict[str, str] = {
     "drawn": N_("After {turns} turns the game is a draw."),
 }
 STEPS = {
-    "curupira": N_("Curupira"),
     "initiative": N_("Initiative"),
     "regular": N_("Regular combat"),
 }
@@ -117,10 +120,11 @@ def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
 def sentence(event: dict[str, Any], say: Say) -> str:
     """What happened, in words."""
     words = {name: _word(name, value, say) for name, value in event.items()}
-    return sentence_case(say(SENTENCES[event["kind"]]).format(**words))
+    kind = "ambush" if event.get("step") == "curupira" else event["kind"]
+    return sentence_case(say(SENTENCES[kind]).format(**words))
 
 
 def _word(name: str, value: Any, say: Say) -> str:
     if name == "step":
-        return say(STEPS[value])
+        return say(STEPS.get(value, value))
     return say(value) if isinstance(value, str) else str(value)
