@@ -12,7 +12,7 @@ from donjon.games.southerners.battle import ambushes, forecast
 from donjon.games.southerners.field import bases_in, troops_of
 from donjon.games.southerners.layout import PALACE, SEATS, STATE, other
 from donjon.games.southerners.names import army_of, group_number
-from donjon.games.southerners.position import place_board, place_cards
+from donjon.games.southerners.placing import place_board, place_cards
 
 
 class Prospect(NamedTuple):

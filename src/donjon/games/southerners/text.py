@@ -42,7 +42,8 @@ from donjon.games.southerners.names import (
     place_name,
     place_number,
 )
-from donjon.games.southerners.position import place, position
+from donjon.games.southerners.placing import place
+from donjon.games.southerners.position import position
 from donjon.games.southerners.refusal import why_not
 from donjon.games.southerners.story import event, sentence
 
