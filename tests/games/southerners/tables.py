@@ -5,8 +5,8 @@ from typing import Any
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
-    (2, {"north": "lanterns", "turns": 40}),
-    (2, {"again": True, "natives": "fill", "south": "lanterns", "turns": 30}),
+    (2, {"north": "lanterns", "turns": 25}),
+    (2, {"again": True, "natives": "fill", "south": "lanterns", "turns": 20}),
 ]
 GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {"southerners": (2, {"turns": 30}, 4)}
 

@@ -25,8 +25,23 @@ class Prospect(NamedTuple):
 
 def prospect(view: dict[str, Any], seat: str, source: str, target: str) -> Prospect | None:
     """What an attack promises; None if there is nobody to attack, or Curupira is about."""
-    state = _battlefield(view)
-    attacker = view["seats"].index(seat)
+    return look_ahead(battlefield(view), view["seats"].index(seat), source, target)
+
+
+def battlefield(view: dict[str, Any]) -> Twin:
+    """All that everybody sees of a position, as a state."""
+    state = thaw(np.zeros(1, STATE)[0])
+    for number, name in enumerate(view["seats"]):
+        side = state.side[number]
+        enlist(side, encode(army_names().index(view["options"][name])), 0, 0)
+        told = view[name]
+        place_board(Reader(told["territories"]), Reader(told["palace"]), side)
+        place_cards(Reader(told["played"]), side.played, army_of(side).ability_names())
+    return state
+
+
+def look_ahead(state: Twin, attacker: int, source: str, target: str) -> Prospect | None:
+    """The same on a battlefield; only its battle's own fields change."""
     group, territory = group_number(source), group_number(target)
     state.attacker, state.source, state.target = attacker, group, territory
     if troops_of(state.side[attacker], group) == 0:
@@ -37,15 +52,3 @@ def prospect(view: dict[str, Any], seat: str, source: str, target: str) -> Prosp
     where = PALACE if passed else territory
     sure, best = (forecast(state, attacker, group, where, resist) for resist in (1, 0))
     return Prospect(passed, sure, best)
-
-
-def _battlefield(view: dict[str, Any]) -> Twin:
-    """All that everybody sees of a position, as a state."""
-    state = thaw(np.zeros(1, STATE)[0])
-    for number, name in enumerate(view["seats"]):
-        side = state.side[number]
-        enlist(side, encode(army_names().index(view["options"][name])), 0, 0)
-        told = view[name]
-        place_board(Reader(told["territories"]), Reader(told["palace"]), side)
-        place_cards(Reader(told["played"]), side.played, army_of(side).ability_names())
-    return state

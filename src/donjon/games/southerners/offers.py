@@ -1,10 +1,12 @@
 """What one does on the board to make a move, and what the move is called."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from donjon.drawing.scene import Offer
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
-from donjon.games.southerners.calculator import prospect
+from donjon.games.southerners.calculator import battlefield, look_ahead
 
 Json = dict[str, Any]
 BUTTONS = {
@@ -20,8 +22,19 @@ BUTTONS = {
 DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 
 
+def offers(view: Json, moves: Sequence[str], seat: str, say: Say) -> list[Offer]:
+    """The legal moves of a seat."""
+    field = battlefield(view) if any(move.startswith("attack:") for move in moves) else None
+    return [
+        _attack(view, field, move, seat, say)
+        if field and move.startswith("attack:")
+        else offer(view, move, seat, say)
+        for move in moves
+    ]
+
+
 def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
-    """One legal move of a seat."""
+    """One legal move that is not an attack."""
     if move in BUTTONS:
         return Offer(move, say(BUTTONS[move]))
     verb, _, rest = move.partition(":")
@@ -40,8 +53,6 @@ def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
         return Offer(move, label, f"{seat}-ability-{rest}-1")
     if verb == "build":
         return _build(view, move, seat, say)
-    if verb == "attack":
-        return _attack(view, move, seat, foe, say)
     return _at(view, move, seat, foe, say)
 
 
@@ -58,11 +69,12 @@ def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
     return Offer(move, label, source, f"{seat}-{slot}")
 
 
-def _attack(view: Json, move: str, seat: str, foe: str, say: Say) -> Offer:
+def _attack(view: Json, field: Twin, move: str, seat: str, say: Say) -> Offer:
+    foe = next(name for name in view["seats"] if name != seat)
     source, _, target = move.partition(":")[2].partition(">")
     label = say(N_("Attack territory {target} from {source}"))
     told = label.format(target=target, source=say(source))
-    promise = prospect(view, seat, source, target)
+    promise = look_ahead(field, view["seats"].index(seat), source, target)
     if promise is not None:
         aim = say(N_("palace")) if promise.palace else say(N_("bases"))
         hope = say(N_("{aim}: {sure} for sure, {best} at best"))

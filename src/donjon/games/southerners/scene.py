@@ -11,7 +11,7 @@ from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.southerners.half import ART, FAR, NEAR, WIDTH, Side, art_of, below, each
-from donjon.games.southerners.offers import offer
+from donjon.games.southerners.offers import offers
 
 HEIGHT = 732
 BAND_Y, BAND_H = 304, 84
@@ -27,7 +27,7 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
         side = Side(board, view, name, NEAR if name == near else FAR, say)
         side.draw()
     _band(board, view, say)
-    board.offers = [offer(view, move, seat or "", say) for move in moves]
+    board.offers = offers(view, moves, seat or "", say)
     return board
 
 
