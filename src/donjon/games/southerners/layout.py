@@ -7,7 +7,9 @@ together stands on the places of one group.
 
 from enum import IntEnum
 
-from donjon.engine.state import State, game_record, int8, int32, part
+from numpy import int64
+
+from donjon.engine.state import State, game_record, int8, part
 
 SEATS, TERRITORIES, SLOTS = 2, 3, 9
 PALACE = 3  # the group; also the place of a palace in strings, actions and events: PALACE_PLACE
@@ -127,8 +129,8 @@ KINDS = {  # what an army's file says of each kind of card
     "guard_power": (int8, ABILITIES),
     "guard_traits": (int8, ABILITIES),
     "guard_toll": (int8, ABILITIES),
-    "base_power": int8,
-    "palace_power": int8,
+    "base_power": int64,
+    "palace_power": int64,
     "deck_base": (int8, BASES),  # how many cards of each kind this match has
     "deck_ability": (int8, ABILITIES),
 }
@@ -141,12 +143,12 @@ SHOWN = part(
     left=(int8, 2),
 )
 SIDE = part(
-    army=int32,  # its number, for names
+    army=int64,  # its number, for names
     **KINDS,
     ground=(int8, SLOTS),  # kinds, or EMPTY
     troops=(int8, SLOTS),
     palace=(int8, MOST_GUARDS),  # kinds of ability, oldest first, or EMPTY
-    attacked=int8,  # a bit for each group that has attacked this turn
+    attacked=int64,  # a bit for each group that has attacked this turn
     hand_base=(int8, BASES),
     hand_ability=(int8, ABILITIES),
     draw_base=(int8, BASES),
@@ -158,33 +160,33 @@ SIDE = part(
     held=(int8, 2),  # cards in hand: bases, abilities (public)
     left=(int8, 2),  # cards in the draw piles (public)
     shown=SHOWN,  # what others see of this seat while it acts unseen
-    stage=int8,
-    draws=int8,  # cards still to draw
-    built=int32,  # a bit for each slot built on unseen
-    toll=int8,  # troops still to give up
+    stage=int64,
+    draws=int64,  # cards still to draw
+    built=int64,  # a bit for each slot built on unseen
+    toll=int64,  # troops still to give up
     regrow=(int8, BASES),  # cards still to build from the discard pile
-    damage=int32,  # in combat: still to be spent
-    siege=int32,  # the same, of artillery
-    unspent=int32,  # initiative damage left over
-    bonus=(int32, BASES),  # power that troops of each kind have more in this combat
-    wall=int32,  # a base's power in this combat
+    damage=int64,  # in combat: still to be spent
+    siege=int64,  # the same, of artillery
+    unspent=int64,  # initiative damage left over
+    bonus=(int64, BASES),  # power that troops of each kind have more in this combat
+    wall=int64,  # a base's power in this combat
     doomed=(int8, PLACES),  # troops that fall at the end of this step
-    razed=int32,  # a bit for each base, and the palace, that falls with them
+    razed=int64,  # a bit for each base, and the palace, that falls with them
 )
 STATE = game_record(
-    limit=int32,  # turns until a draw
-    again=int32,  # AT-8's option
-    natives=int32,  # AT-21's option: troops a base may gain
-    attacker=int32,
-    phase=int32,
-    seat=int32,  # who is asked, or would be
-    finished=int32,  # that seat has said it wants nothing more
-    window=int32,
-    passes=int32,  # in a row
-    about=int32,  # the kind of base that the ability being carried out is about
-    source=int32,  # the battle: the attacking group, or NOWHERE
-    target=int32,  # the group attacked
-    tried=int32,  # attacks made since anything changed
+    limit=int64,  # turns until a draw
+    again=int64,  # AT-8's option
+    natives=int64,  # AT-21's option: troops a base may gain
+    attacker=int64,
+    phase=int64,
+    seat=int64,  # who is asked, or would be
+    finished=int64,  # that seat has said it wants nothing more
+    window=int64,
+    passes=int64,  # in a row
+    about=int64,  # the kind of base that the ability being carried out is about
+    source=int64,  # the battle: the attacking group, or NOWHERE
+    target=int64,  # the group attacked
+    tried=int64,  # attacks made since anything changed
     side=(SIDE, SEATS),
 )
 
