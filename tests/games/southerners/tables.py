@@ -8,7 +8,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {"north": "lanterns", "turns": 25}),
     (2, {"again": True, "natives": "fill", "south": "lanterns", "turns": 20}),
 ]
-GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {"southerners": (2, {"turns": 30}, 4)}
+GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {"southerners": (2, {"turns": 14}, 147)}
 
 
 def pieces(position: dict[str, Any]) -> Any:
