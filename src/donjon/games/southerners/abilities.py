@@ -153,7 +153,7 @@ def build(state: State, seat: int, kind: int, slot: int) -> None:
         troops = 1
     elif phase == Phase.MILL:
         side.milled[kind] -= 1
-        troops = kind == state.about
+        troops = 1 if kind == state.about else 0
     elif phase == Phase.REGROW:
         side.discard_base[kind] -= 1
         side.regrow[kind] -= 1

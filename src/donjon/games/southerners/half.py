@@ -79,11 +79,12 @@ class Side:
         self._add(group, "territory", x, y, FIELD_W, FIELD_H, label=label, tone=tone)
         for i, slot in enumerate(self.told["territories"][territory]):
             self._slot(f"{group}.{i + 1}", slot, x + 9 + i * (SLOT_W + 6), y + 4)
-        self._add(f"{group}-number", "", x - 17, y + 48, 16, 28, text=group, glyph=group)
+        mark = f"{group}!" if attacked else group
+        self._add(f"{group}-number", "", x - 17, y + 48, 16, 28, text=group, glyph=mark)
         if attacked:
             edge = y + FIELD_H if self.ys is FAR else y - 16
             text = self.say(N_("has attacked"))
-            self._add(f"{group}-attacked", "", x + 8, edge, 90, 16, text=text, glyph=text)
+            self._add(f"{group}-attacked", "", x + 8, edge, 90, 16, text=text)
 
     def _slot(self, place: str, slot: Json | None, x: float, y: float) -> None:
         if slot is None:

@@ -40,8 +40,7 @@ def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
     verb, _, rest = move.partition(":")
     foe = next(name for name in view["seats"] if name != seat)
     if verb == "take":
-        label = say(N_("Take {bases} bases and {abilities} abilities"))
-        return Offer(move, label.format(bases=rest, abilities=5 - int(rest)))
+        return Offer(move, say(N_("Take five cards, {bases} of them bases")).format(bases=rest))
     if verb == "draw":
         return Offer(move, say(DRAWS[rest]), f"{seat}-draw-{rest}")
     if verb == "discard":

@@ -31,7 +31,7 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
     return board
 
 
-LEGEND = N_("a troop's number is its power: + strikes first, - hits only bases")
+LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 TOLD = {
     "opening": N_("The opening: both take five cards and build, unseen."),
     "renew": N_("Turn {turn}: will {seat} renew the game?"),

@@ -50,7 +50,7 @@ FIELDS: dict[Event, tuple[str, ...]] = {
 }
 SENTENCES: dict[str, str] = {
     "first": N_("{seat} attacks first."),
-    "take": N_("{seat} takes {bases} bases and {abilities} abilities."),
+    "take": N_("{seat} takes five cards, {bases} of them bases."),
     "draw": N_("{seat} draws {card} ({pile})."),
     "keep": N_("{seat} keeps these cards."),
     "burn": N_("{seat} burns all five cards."),
@@ -58,7 +58,7 @@ SENTENCES: dict[str, str] = {
     "build": N_("{seat} builds {card} at {place}."),
     "destroy": N_("{card} of {seat} at {place} is destroyed."),
     "ready": N_("{seat} is ready."),
-    "reveal": N_("{seat} holds {bases} bases and {abilities} abilities."),
+    "reveal": N_("{seat} holds bases: {bases}, abilities: {abilities}."),
     "piled": N_("On the discard pile of {seat}: {card} ({pile}), {count} more."),
     "turn": N_("Turn {turn}: {seat} attacks."),
     "renew": N_("{seat} renews the game: every base recruits."),
@@ -83,6 +83,7 @@ SENTENCES: dict[str, str] = {
     ),
     "strike": N_("{seat} strikes a {troop} at {place}; {left} damage is left."),
     "aim": N_("{seat} aims at {card} ({place}); {left} damage is left."),
+    "siege": N_("{seat} aims at the palace; {left} damage is left."),
     "fell": N_("A {troop} of {seat} falls at {place}."),
     "lost": N_("{seat} can't maintain its {troop}, which leaves."),
     "win": N_("The palace falls: {seat} has won."),
@@ -120,7 +121,11 @@ def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
 def sentence(event: dict[str, Any], say: Say) -> str:
     """What happened, in words."""
     words = {name: _word(name, value, say) for name, value in event.items()}
-    kind = "ambush" if event.get("step") == "curupira" else event["kind"]
+    kind = event["kind"]
+    if event.get("step") == "curupira":
+        kind = "ambush"
+    elif kind == "aim" and event["place"] == "palace":
+        kind = "siege"
     return sentence_case(say(SENTENCES[kind]).format(**words))
 
 
