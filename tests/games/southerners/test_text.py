@@ -6,6 +6,9 @@ import pytest
 
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
+from donjon.games.southerners.army import ARMIES
+from donjon.games.southerners.story import WORDS
+from tests.games.southerners import test_abilities, test_rulings, test_traits
 from tests.games.southerners.board import on, play, seat
 
 
@@ -136,3 +139,17 @@ def test_sentences_tell_a_battle_step_by_step() -> None:
         "A saci of south falls at 1.1.",
     ]
     assert "A mule of north falls at 1.2." in told
+
+
+def test_every_ruling_has_a_test_named_after_it() -> None:
+    names = [*vars(test_rulings), *vars(test_abilities), *vars(test_traits)]
+    for number in range(1, 27):
+        assert any(name.startswith(f"test_at_{number}_") for name in names), f"AT-{number}"
+
+
+def test_every_word_of_an_army_can_be_translated() -> None:
+    for army in ARMIES:
+        troops = [base.troop.name for base in army.bases]
+        troops += [ability.troop.name for ability in army.abilities if ability.troop]
+        for word in (army.title, *army.base_names(), *army.ability_names(), *troops):
+            assert word in WORDS, f"add {word!r} to WORDS"

@@ -93,7 +93,15 @@ STEPS = {
     "initiative": N_("Initiative"),
     "regular": N_("Regular combat"),
 }
-WORDS = (N_("north"), N_("south"), N_("palace"), N_("base"), N_("ability"))
+WORDS = (  # what sentences say of seats, places and the armies' files
+    N_("north"), N_("south"), N_("palace"), N_("base"), N_("ability"),
+    N_("Southerners"), N_("woods"), N_("settlement"), N_("bandeira"), N_("crossroads"),
+    N_("jungle"), N_("curupira"), N_("iara"), N_("saci"), N_("native"), N_("bandeirante"),
+    N_("mule"), N_("woodland-father"),
+    N_("Lantern Watch"), N_("orchard"), N_("dovecote"), N_("smithy"), N_("stable"), N_("quarry"),
+    N_("rampart"), N_("warden"), N_("picker"), N_("slinger"), N_("hammerer"), N_("lancer"),
+    N_("catapult"),
+)  # fmt: skip
 
 
 def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
