@@ -30,9 +30,7 @@ from donjon.games.southerners.combat import (
     strike,
     targets,
 )
-from donjon.games.southerners.field import (
-    count,
-)
+from donjon.games.southerners.field import count
 from donjon.games.southerners.hidden import conceal, deal, seen
 from donjon.games.southerners.layout import (
     ABILITIES,

@@ -2,12 +2,8 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.southerners.abilities import (
-    sweep_played,
-)
-from donjon.games.southerners.combat import (
-    join_battle,
-)
+from donjon.games.southerners.abilities import sweep_played
+from donjon.games.southerners.combat import join_battle
 from donjon.games.southerners.field import (
     count,
     newest_guard,
@@ -32,9 +28,7 @@ from donjon.games.southerners.layout import (
     other,
     turn_to,
 )
-from donjon.games.southerners.unseen import (
-    begin_unseen,
-)
+from donjon.games.southerners.unseen import begin_unseen
 
 
 def begin_turn(state: State) -> None:
