@@ -15,7 +15,7 @@ ART = Path(__file__).parent / "art.svg"
 WIDTH = 980
 FIELD_W, FIELD_H, GAP = 306, 124, 12
 SLOT_W, SLOT_H = 92, 116
-PALACE_W, PALACE_H, COUNTER = 320, 56, 38
+PALACE_W, PALACE_H, COUNTER = 320, 56, 42
 PILE_W, PILE_H, CARD_W, CARD_H = 60, 84, 84, 116
 FAR = {"row": 10, "palace": 104, "field": 170}
 NEAR = {"row": 604, "palace": 534, "field": 398}
@@ -80,7 +80,7 @@ class Side:
         for i, slot in enumerate(self.told["territories"][territory]):
             self._slot(f"{group}.{i + 1}", slot, x + 9 + i * (SLOT_W + 6), y + 4)
         mark = f"{group}!" if attacked else group
-        self._add(f"{group}-number", "", x - 17, y + 48, 16, 28, text=group, glyph=mark)
+        self._add(f"{group}-number", "", x - 20, y + 48, 16, 28, text=group, glyph=mark)
         if attacked:
             edge = y + FIELD_H if self.ys is FAR else y - 16
             text = self.say(N_("has attacked"))
@@ -103,7 +103,7 @@ class Side:
                   glyph=f"{self.say(base.name)[:9]}\n\n",
                   tone="faded" if razed else "")  # fmt: skip
         for n in range(slot["troops"]):
-            self._troop(place, n, base, x + 6 + n * (COUNTER + 3), y + SLOT_H - COUNTER - 6)
+            self._troop(place, n, base, x + 3 + n * (COUNTER + 2), y + SLOT_H - COUNTER - 5)
 
     def _troop(self, place: str, n: int, base: BaseKind, x: float, y: float) -> None:
         power = self.battle["powers"].get(self.seat, {}).get(place, base.troop.power)
@@ -134,7 +134,7 @@ class Side:
         for n, name in enumerate(self.told["palace"]):
             special = next(a for a in self.army.abilities if a.name == name)
             falls = n >= len(self.told["palace"]) - falling
-            self._guard(n, special, x - 46 - n * (COUNTER + 4), y + 9, falls)
+            self._guard(n, special, x - COUNTER - 8 - n * (COUNTER + 4), y + 7, falls)
         for n, name in enumerate(each(self.told["played"])):
             label = self.say(N_("played: {card}")).format(card=self.say(name))
             self._add(f"played{n + 1}", art_of("card-ability", name), x + PALACE_W + 8 + n * 46, y,
@@ -186,13 +186,15 @@ class Side:
         cards = [(pile, name) for pile in ("base", "ability") for name in each(hand[pile])]
         small = self.ys is FAR
         wide, high = (PILE_W, PILE_H) if small else (CARD_W, CARD_H)
+        room = WIDTH - 8 - HAND_X - wide
+        pitch = min(wide + 8, room / max(len(cards) - 1, 1))
         seen: dict[tuple[str, str], int] = {}
         for n, (pile, name) in enumerate(cards):
             copy = seen[pile, name] = seen.get((pile, name), 0) + 1
             label = self.say(CARD_LABELS[pile]).format(card=self.say(name))
             mark = "^" if pile == "base" else "*"
             self._add(f"{pile}-{name}-{copy}", art_of(f"card-{pile}", name),
-                      HAND_X + n * (wide + 3), y, wide, high, label=label,
+                      HAND_X + n * pitch, y, wide, high, label=label,
                       text=below(self.say(name)), glyph=f"{mark}{self.say(name)[:7]}")  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
-from donjon.games.southerners.half import CARD_H, FIELD_H, HAND_X, NEAR, WIDTH
+from donjon.games.southerners.half import CARD_H, CARD_W, FIELD_H, HAND_X, NEAR, WIDTH
 
 FOLDER = Path(__file__).parent / "guide"
 Json = dict[str, Any]
@@ -21,7 +21,7 @@ def pictures() -> dict[str, str]:
 def _boards() -> dict[str, Scene]:
     """The whole board, and parts of it."""
     table = _scene(_under_way())
-    hand = _part(table, HAND_X - 6, NEAR["row"] - 6, WIDTH - HAND_X, CARD_H + 12)
+    hand = _part(table, HAND_X - 6, NEAR["row"] - 6, 4 * (CARD_W + 8) + 8, CARD_H + 12)
     field = _part(table, 0, NEAR["field"] - 4, 660, FIELD_H + 8)
     return {"table": table, "hand": hand, "territory": field}
 
