@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
-    (2, {}),
-    (2, {"north": "lanterns", "turns": 25}),
-    (2, {"again": True, "natives": "fill", "south": "lanterns", "turns": 20}),
+    (2, {"turns": 30}),
+    (2, {"north": "lanterns", "turns": 10}),
+    (2, {"again": True, "natives": "fill", "south": "lanterns", "turns": 10}),
 ]
 GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {"southerners": (2, {"turns": 14}, 147)}
 
