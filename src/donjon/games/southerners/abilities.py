@@ -99,15 +99,15 @@ def can_mill(side: State) -> bool:
 def mill(state: State, seat: int) -> None:
     """One base more from the draw pile, face up (AT-25)."""
     side = state.side[seat]
-    kind = draw_base(state, seat, own(seat))
+    kind = draw_base(state, seat)
     side.milled[kind] += 1
     note(state, EVERYBODY, Event.MILL, seat, base_card(side, kind), 0, 0)
 
 
-def draw_base(state: State, seat: int, stream: int) -> int:
+def draw_base(state: State, seat: int) -> int:
     """Take the top base of the draw pile, whichever chance says it is."""
     side = state.side[seat]
-    nth = below(state, stream, side.left[BASE])
+    nth = below(state, own(seat), side.left[BASE])
     kind = 0
     while nth >= side.draw_base[kind]:
         nth -= side.draw_base[kind]
@@ -117,9 +117,9 @@ def draw_base(state: State, seat: int, stream: int) -> int:
     return kind
 
 
-def draw_ability(state: State, seat: int, stream: int) -> int:
+def draw_ability(state: State, seat: int) -> int:
     side = state.side[seat]
-    nth = below(state, stream, side.left[ABILITY])
+    nth = below(state, own(seat), side.left[ABILITY])
     kind = 0
     while nth >= side.draw_ability[kind]:
         nth -= side.draw_ability[kind]

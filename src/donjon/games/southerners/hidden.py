@@ -57,7 +57,7 @@ def rewind(side: State) -> None:
 
 
 def deal(state: State, viewer: int) -> None:
-    """Deal the unseen cards anew, copies told apart, every way as likely."""
+    """Deal the unseen cards anew, copies told apart, every way as likely; the dice are fresh."""
     for seat in range(SEATS):
         side = state.side[seat]
         gather(side)
@@ -96,9 +96,9 @@ def deal_hand(state: State, seat: int) -> None:
     side.left[BASE] += side.held[BASE]
     side.left[ABILITY] += side.held[ABILITY]
     for _ in range(side.held[BASE]):
-        side.hand_base[draw_base(state, seat, TABLE)] += 1
+        side.hand_base[draw_base(state, seat)] += 1
     for _ in range(side.held[ABILITY]):
-        side.hand_ability[draw_ability(state, seat, TABLE)] += 1
+        side.hand_ability[draw_ability(state, seat)] += 1
 
 
 def catch_up(state: State, seat: int) -> None:
@@ -113,10 +113,10 @@ def catch_up(state: State, seat: int) -> None:
     if state.acting >> seat & 1:
         return
     if opening:
-        take(state, seat, below(state, TABLE, OPENING_HAND + 1), TABLE)
+        take(state, seat, below(state, TABLE, OPENING_HAND + 1))
     while side.stage == Stage.DRAW:
         pile = below(state, TABLE, 2)
-        draw(state, seat, pile if side.left[pile] > 0 else 1 - pile, TABLE)
+        draw(state, seat, pile if side.left[pile] > 0 else 1 - pile)
         side.draws -= 1
         pass_stages(side)
     while side.stage == Stage.DISCARD:

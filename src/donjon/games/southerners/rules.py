@@ -9,7 +9,7 @@ A step carries out one action and then goes on while nobody has a choice: `has_c
 whether the seat asked has one, and `go_on` does what follows where it hasn't.
 """
 
-from donjon.engine.dice import TABLE, below, own
+from donjon.engine.dice import TABLE, below
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, Row, State
 from donjon.games.southerners.abilities import (
@@ -199,25 +199,17 @@ def mark_attacks(state: State, seat: int, mask: Mask) -> None:
 def step(state: State, seat: int, action: int) -> None:
     """Play one action, then all that follows without a choice."""
     act(state, seat, action)
-    while not state.over and not is_asking(state):
+    while not state.over and not has_choice(state):
         go_on(state)
-
-
-def is_asking(state: State) -> bool:
-    """Does anybody have a choice now?"""
-    if is_unseen(state.phase):
-        return bool(state.acting != 0)
-    state.acting = 0
-    if has_choice(state):
+    if not state.over and not is_unseen(state.phase):
         state.acting = 1 << state.seat
-    return bool(state.acting != 0)
 
 
 def act(state: State, seat: int, action: int) -> None:
     """Carry out an action itself."""
     side = state.side[seat]
     if action < KEEP_FIVE:
-        take(state, seat, action, own(seat))
+        take(state, seat, action)
     elif action == KEEP_FIVE:
         note(state, 1 << seat, Event.KEEP, seat, 0, 0, 0)
         side.stage = Stage.BUILD
@@ -262,6 +254,8 @@ def act(state: State, seat: int, action: int) -> None:
 def has_choice(state: State) -> bool:
     """Is there more than one outcome for the seat asked?  Public facts alone say so."""
     phase, side = state.phase, state.side[state.seat]
+    if is_unseen(phase):
+        return bool(state.acting != 0)
     if phase == Phase.TOLL:
         found = troop_targets(side)
         return found & (found - 1) != 0 and 0 < side.toll < all_troops(side)

@@ -1,6 +1,5 @@
 """What both seats do at the same time without seeing each other: the opening, the renewal."""
 
-from donjon.engine.dice import own
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, State
 from donjon.games.southerners.abilities import draw_ability, draw_base
@@ -83,11 +82,11 @@ def mark_unseen(side: State, mask: Mask) -> None:
 # --- the opening ------------------------------------------------------------------------
 
 
-def take(state: State, seat: int, bases: int, stream: int) -> None:
+def take(state: State, seat: int, bases: int) -> None:
     """Five cards, so many of them bases (AT-2)."""
     note(state, 1 << seat, Event.TAKE, seat, bases, OPENING_HAND - bases, 0)
     for n in range(OPENING_HAND):
-        draw(state, seat, BASE if n < bases else ABILITY, stream)
+        draw(state, seat, BASE if n < bases else ABILITY)
     state.side[seat].stage = Stage.JUDGE
 
 
@@ -109,15 +108,15 @@ def burn(state: State, seat: int) -> None:
 # --- the renewal ------------------------------------------------------------------------
 
 
-def draw(state: State, seat: int, pile: int, stream: int) -> None:
+def draw(state: State, seat: int, pile: int) -> None:
     """One card from a pile into the hand."""
     side = state.side[seat]
     if pile == BASE:
-        kind = draw_base(state, seat, stream)
+        kind = draw_base(state, seat)
         side.hand_base[kind] += 1
         note(state, 1 << seat, Event.DRAW, seat, base_card(side, kind), 0, 0)
     else:
-        kind = draw_ability(state, seat, stream)
+        kind = draw_ability(state, seat)
         side.hand_ability[kind] += 1
         note(state, 1 << seat, Event.DRAW, seat, ability_card(side, kind), 0, 0)
     side.held[pile] += 1
@@ -125,7 +124,7 @@ def draw(state: State, seat: int, pile: int, stream: int) -> None:
 
 def draw_one(state: State, seat: int, pile: int) -> None:
     side = state.side[seat]
-    draw(state, seat, pile, own(seat))
+    draw(state, seat, pile)
     side.draws -= 1
     pass_stages(side)
 
