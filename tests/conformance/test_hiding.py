@@ -102,7 +102,7 @@ def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
     build, number = builds.interpreted(match._game), match._viewer(viewer)
     states = build.copy(match._states)
     build.drive.play(states, seat, action)
-    notes = [n for n in build.notes(states) if _may_see(n, number)]
+    notes = [note for note in build.notes(states) if _may_see(note, number)]
     return notes, plain(concealed(match, states, viewer))
 
 
