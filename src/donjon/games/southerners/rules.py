@@ -69,6 +69,7 @@ from donjon.games.southerners.layout import (
     other,
     turn_to,
 )
+from donjon.games.southerners.quick import quick
 from donjon.games.southerners.turn import (
     all_troops,
     bases_of,
@@ -103,6 +104,7 @@ __all__ = [
     "deal",
     "legal",
     "new",
+    "quick",
     "score",
     "seen",
     "step",
