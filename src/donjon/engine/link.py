@@ -49,7 +49,7 @@ def link(
 
 def _refuse_clashes(module: ModuleType, bound: Mapping[str, Any]) -> None:
     """A game's own global would be replaced in silence if it were called like a bound one."""
-    if module.__name__.startswith(("donjon.engine.", "donjon.bots.")):
+    if module.__name__.startswith(("donjon.engine.", "donjon.bots.", "donjon.arena.")):
         return
     for name in bound:
         if vars(module).get(name, int) is not int:
