@@ -406,7 +406,8 @@ def _made(settings: list[Setting], seed: str, command: str) -> str:
         paragraph(
             f"<code>{escape(command)}</code>, Donjon {__version__}, seed {escape(seed)}; "
             + escape("; ".join(seconds))
-            + ". The same command gives the same games.",
+            + f". The same command gives the same random games, and with bots that think as much "
+            f"({escape(settings[0].level or 'none here')}) the same bots' games.",
             "small",
         ),
     )
