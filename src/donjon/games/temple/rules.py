@@ -63,6 +63,7 @@ from donjon.games.temple.offer import (
     settle_offer,
     take,
 )
+from donjon.games.temple.quick import quick
 from donjon.games.temple.walk import (
     can_go_on,
     can_pay,
@@ -80,18 +81,7 @@ from donjon.games.temple.walk import (
     use_joker,
 )
 
-__all__ = [
-    "ACTIONS",
-    "STATE",
-    "VERSION",
-    "conceal",
-    "deal",
-    "legal",
-    "new",
-    "score",
-    "seen",
-    "step",
-]
+__all__ = ["ACTIONS", "STATE", "quick"]
 
 VERSION = 1
 
