@@ -1,0 +1,58 @@
+"""Temple, for the tests that every game must pass."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+
+def own_sheet() -> dict[str, Any]:
+    """A sheet unlike the shipped one: another exit, three maps, two secrets, fewer boxes."""
+    text = (files("donjon.games.temple") / "sheets" / "donjon.json").read_text()
+    sheet: dict[str, Any] = json.loads(text)
+    sheet["name"] = "own"
+    rooms = sheet["rooms"]
+    rooms["c3"]["action"], rooms["d4"]["action"] = "gem", "exit"
+    for name in ("a1", "e5", "b3", "d3"):
+        del rooms[name]["secret"]
+    rooms["b2"]["action"] = "run"
+    sheet["maps"] = [
+        {"action": "MA", "reward": "key", "gem": "T"},
+        {"action": "K", "reward": "run", "gem": "KA"},
+        {"action": "TTT", "reward": "mask", "gem": "MAK"},
+    ]
+    sheet["tracks"]["boxes"] = 7
+    sheet["dice"] = 7
+    sheet["rounds"]["2"] = 4
+    sheet["goals"]["2"] = {"easy": 1, "normal": 2, "hard": 3}
+    return sheet
+
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (4, {}),
+    (2, {"difficulty": "easy"}),
+    (3, {"variant": "closed"}),
+    (2, {"variant": "lottery", "difficulty": "hard"}),
+    (3, {"variant": "dice"}),
+    (2, {"sheet": own_sheet(), "difficulty": "easy"}),
+]
+GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {
+    "temple": (2, {}, 5),
+    "temple-closed": (2, {"variant": "closed"}, 6),
+    "temple-lottery": (3, {"variant": "lottery"}, 7),
+    "temple-dice": (4, {"variant": "dice"}, 8),
+}
+
+
+def pieces(position: dict[str, Any]) -> Any:
+    """Dice are conserved, but for those that secrets add; sheets keep their maps."""
+    dice = position["dice"]
+    lying = dice["free"] + sum(dice["tray"]) + dice["spent"]
+    lying += sum(len(dice[name]) for name in ("rolled", "kept", "offer"))
+    maps = {
+        seat: [(chart["action"], chart["gem"]) for chart in sheet["maps"]]
+        for seat, sheet in position["sheets"].items()
+    }
+    if position["options"]["variant"] == "dice":
+        assert 8 <= lying <= 10
+        return maps
+    return lying, maps
