@@ -57,11 +57,15 @@ def named(name: str) -> Json:
 
 def parse(text: str) -> Json:
     """A sheet from the text of its file; BadInput if it isn't well formed."""
+    return read(Reader(load_json(text)))
+
+
+def load_json(text: str) -> Any:
+    """What a file holds, whether it is a sheet or not."""
     try:
-        value = json.loads(text, object_pairs_hook=_once)
+        return json.loads(text, object_pairs_hook=_once)
     except (json.JSONDecodeError, RecursionError) as error:
         raise BadInput("", f"this is not JSON: {error}") from None
-    return read(Reader(value))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Json:
