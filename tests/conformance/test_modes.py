@@ -42,6 +42,8 @@ def plain(value: Any) -> Any:
         return {name: plain(item) for name, item in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
+    if isinstance(value, int):  # a member of an IntEnum is one too
+        return int(value)
     if hasattr(value, "__dict__"):
         return plain(vars(value))
     return float(np.float32(value)) if isinstance(value, float) else int(value)
