@@ -14,10 +14,10 @@ def test_setup_for_four_at_normal_difficulty() -> None:
 
 
 def test_two_black_masks_go_to_the_left_field() -> None:
-    match = load(phase="sort", rolled="XX", free=0, dice=8, tray=[0, 6, 0], marks={"reroll": 1})
+    match = load(phase="sort", rolled="XX", kept="AAAKKK", marks={"reroll": 1, "run": 1})
     match.play("blue", "store")
-    # red's turn has begun: what was on the left field is one further
-    assert match.position()["dice"]["tray"][1] == 2 or match.position()["dice"]["tray"][0] == 2
+    assert match.position()["phase"] == "move"
+    assert match.position()["dice"]["tray"] == [2, 0, 0]
 
 
 def test_green_enters_the_room_next_to_it_and_wins_a_gem_for_all() -> None:

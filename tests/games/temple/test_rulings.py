@@ -1,6 +1,7 @@
 """Temple: a test for every ruling, TE-1 to TE-18."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -577,7 +578,7 @@ def test_te_17_two_dice_are_rolled_each_round() -> None:
     assert rolls == 2
 
 
-def joker(extra: str, **more: object) -> Match:
+def joker(extra: str, **more: Any) -> Match:
     match = load(pawns={"blue": "c3"}, kept="AK", extra=extra, options=LOTTERY, **more)
     match.play("blue", "enter:c2")
     return match
@@ -610,7 +611,7 @@ def test_te_17_a_mask_moves_the_tray() -> None:
 DICE = {"variant": "dice"}
 
 
-def secret(**more: object) -> Match:
+def secret(**more: Any) -> Match:
     match = load(
         pawns={"blue": "b4", "red": "c2"}, kept="AM", crossed={"blue": ["c4"]}, options=DICE, **more
     )

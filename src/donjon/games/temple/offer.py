@@ -45,7 +45,7 @@ def is_offered(state: State, hand: int) -> bool:
     first, second = HAND_FIRST[hand], HAND_SECOND[hand]
     if first == second:
         return state.offer[first] >= 2  # type: ignore[no-any-return]
-    return state.offer[first] >= 1 and (second == NONE or state.offer[second] >= 1)  # type: ignore[no-any-return]
+    return state.offer[first] >= 1 and (second == NONE or state.offer[second] >= 1)
 
 
 def mark_takes(state: State, seat: int, mask: Mask) -> None:

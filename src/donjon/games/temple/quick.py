@@ -55,9 +55,13 @@ GEM = 100
 DEPTH = 4  # rooms looked ahead
 WAYS = 4
 USE = (60, 35, 25, 30, 30, 30)  # what the use of a mark is worth, by track
-EXIT_WORTH = 600
-DIE_OFFERED = 22
-DIE_KEPT = 8
+EXIT_WORTH = 500  # what it is worth to be sure of the exit
+SECRET = 300  # a secret pays two gems, and seldom comes a second chance
+NEIGHBOUR = 35  # percent of the best room beside the one a turn ends in
+TOKEN_COST, RUN_COST = 40, 55
+DIE_OFFERED = 8  # a die in the offer, for each team mate
+WILD = 45  # percent of the dice still to be rolled that will fit
+EARLY = 18  # turns to come that make a die better than two gems
 SIDE_ORDER = (3, 1, 0, 2)  # west, east, north, south: far from each other first
 
 # The chance in percent of being in the exit in time: by steps from it, then turns left.
@@ -91,7 +95,7 @@ def quick(state: State, seat: int, mask: Mask, luck: Row) -> int:
     if phase == Phase.CLOSE:
         return close_well(state, seat, mask)
     if phase == Phase.SECRET:
-        return SECRET_DIE if turns_left(state) > 14 else SECRET_GEMS
+        return SECRET_DIE if turns_left(state) > EARLY else SECRET_GEMS
     for i in range(SIDES):
         if mask[SIDE + SIDE_ORDER[i]]:
             return SIDE + SIDE_ORDER[i]
@@ -125,7 +129,7 @@ def mark_worth(state: State, track: int) -> int:
     if missing == 1:
         worth += gem_worth(state)
     elif missing > 1:
-        worth += gem_worth(state) // (missing + 1) + 10
+        worth += gem_worth(state) // (missing + 1)
     return worth
 
 
@@ -173,14 +177,19 @@ def meeting_worth(state: State, seat: int, room: int) -> int:
     return best * gem_worth(state) // GEM
 
 
-MEETING = (200, 110, 80, 50, 20, 0)
+MEETING = (100, 55, 40, 25, 10, 0)  # by the steps a team mate has to go
+
+
+def in_time(state: State, seat: int, room: int) -> int:
+    """The chance in percent that a seat whose turn ends in a room reaches the exit in time."""
+    steps = min(steps_out(state, state.sheet[seat], room), FAR)
+    return IN_TIME[steps * (LATE + 1) + min(own_turns_left(state, seat), LATE)]
 
 
 def rest_worth(state: State, seat: int, room: int, crossed: int) -> int:
     """What it is worth to end a turn in a room: time to the exit, good neighbours, secrets."""
     turns = own_turns_left(state, seat)
-    steps = steps_out(state, state.sheet[seat], room)
-    worth = EXIT_WORTH * IN_TIME[min(steps, FAR) * (LATE + 1) + min(turns, LATE)] // 100
+    worth = EXIT_WORTH * in_time(state, seat, room) // 100
     if turns > 0 and room != OUTSIDE:
         worth += meeting_worth(state, seat, room)
         around = neighbours(state.sheet[seat], room) & ~crossed
@@ -188,7 +197,7 @@ def rest_worth(state: State, seat: int, room: int, crossed: int) -> int:
         for other in range(ROOMS):
             if around >> other & 1:
                 best = max(best, room_worth(state, other))
-        worth += best * 3 // 10
+        worth += best * NEIGHBOUR // 100
     return worth
 
 
@@ -223,77 +232,94 @@ def way(state: State, seat: int, room: int, n: int) -> int:
     return NONE
 
 
-def hand_full(state: State) -> int:
-    """Kept dice and tokens, four bits a symbol."""
-    dice = 0
+# A purse is one number: five bits for each of the dice in hand by symbol, the marks that can
+# stand for dice by symbol, the dice still to be rolled, and the runs.
+BITS, FULL = 5, 31
+MARKS_AT, WILD_AT, RUNS_AT = 4 * BITS, 8 * BITS, 9 * BITS
+
+
+def purse_of(state: State, wild: int) -> int:
+    """All that can pay for rooms; `wild` dice are to come and stand for anything."""
+    purse = wild << WILD_AT | left_over(state, Deed.RUN) << RUNS_AT
     for symbol in range(SYMBOLS):
-        dice |= held(state, symbol) << (4 * symbol)
-    return dice
+        purse += held(state, symbol) << (BITS * symbol)
+        if symbol >= Symbol.KEY:
+            marks = left_over(state, Deed.KEY + symbol - Symbol.KEY)
+            purse += marks << (MARKS_AT + BITS * symbol)
+    return purse
 
 
-def plan(state: State, seat: int, dice: int, wild: int) -> int:
-    """The best way of up to DEPTH rooms: its worth * 32 + the first room + 1 (0: stay).
+def hand_in(purse: int, symbol: int) -> int:
+    """The purse without a symbol, or NONE: a die first, then one to come, then a mark."""
+    if purse >> (BITS * symbol) & FULL:
+        return purse - (1 << (BITS * symbol))
+    if purse >> WILD_AT & FULL:
+        return purse - (1 << WILD_AT)
+    if purse >> (MARKS_AT + BITS * symbol) & FULL:
+        return purse - (1 << (MARKS_AT + BITS * symbol))
+    return NONE
 
-    `wild` dice are still to be rolled and stand for anything.
-    """
-    sheet = state.sheet[seat]
-    marks = 0
-    for kind in range(3):
-        marks |= left_over(state, Deed.KEY + kind) << (4 * (Symbol.KEY + kind))
-    mates = 0
+
+def pay_for(state: State, purse: int, room: int) -> int:
+    """The purse after entering a room, running if need be, or NONE."""
+    after = hand_in(purse, state.first[room])
+    if after != NONE:
+        after = hand_in(after, state.second[room])
+    if after == NONE and purse >> RUNS_AT & FULL:
+        after = purse - (1 << RUNS_AT)
+    return after
+
+
+def marks_spent(before: int, after: int) -> int:
+    """What the marks are worth that went out of a purse."""
+    cost = RUN_COST * ((before >> RUNS_AT) - (after >> RUNS_AT))
+    for symbol in range(Symbol.KEY, SYMBOLS):
+        at = MARKS_AT + BITS * symbol
+        cost += TOKEN_COST * ((before >> at & FULL) - (after >> at & FULL))
+    return cost
+
+
+def mates_at(state: State, seat: int) -> int:
+    """The set of rooms where others stand."""
+    rooms = 0
     for mate in range(state.seats):
         if mate != seat and state.sheet[mate].pawn != OUTSIDE:
-            mates |= 1 << state.sheet[mate].pawn
-    best = rest_worth(state, seat, sheet.pawn, sheet.crossed)
-    chosen = 0
+            rooms |= 1 << state.sheet[mate].pawn
+    return rooms
+
+
+def plan(state: State, seat: int, purse: int) -> int:
+    """The best way of up to DEPTH rooms: its worth * 32 + the first room + 1 (0: stay).
+
+    A way is a number in base WAYS, a digit for each step; where a step can't be taken, all
+    numbers that begin alike are passed over.
+    """
+    sheet = state.sheet[seat]
+    mates = mates_at(state, seat)
+    best, chosen = rest_worth(state, seat, sheet.pawn, sheet.crossed), 0
     code = 0
     while code < WAYS**DEPTH:
         weight = WAYS ** (DEPTH - 1)
-        room = sheet.pawn
-        first = 0
-        worth = 0
-        crossed = sheet.crossed
-        opened = 0
-        in_hand, in_marks, in_wild, runs = dice, marks, wild, left_over(state, Deed.RUN)
+        room, crossed, left, first, worth = sheet.pawn, sheet.crossed, purse, 0, 0
         while weight > 0:
             room = way(state, seat, room, code // weight % WAYS)
-            if room == NONE:
+            after = NONE if room == NONE else pay_for(state, left, room)
+            if after == NONE:
                 break
-            ok = 1
-            after, after_marks, after_wild, cost = in_hand, in_marks, in_wild, 0
-            for i in range(2):
-                symbol = state.first[room] if i == 0 else state.second[room]
-                if after >> (4 * symbol) & 15:
-                    after -= 1 << (4 * symbol)
-                elif after_wild > 0:
-                    after_wild -= 1
-                elif after_marks >> (4 * symbol) & 15:
-                    after_marks -= 1 << (4 * symbol)
-                    cost += 20
-                else:
-                    ok = 0
-            if ok:
-                in_hand, in_marks, in_wild = after, after_marks, after_wild
-                worth -= cost
-            elif runs > 0:
-                runs -= 1
-                worth -= 45
-            else:
-                break
+            worth -= marks_spent(left, after)
+            left = after
             if first == 0:
                 first = room + 1
             if not crossed >> room & 1:
                 crossed |= 1 << room
                 worth += room_worth(state, room)
             other = partner(state, room)
-            if other != NONE and mates >> other & 1 and not opened >> other & 1:
-                opened |= 1 << other
-                worth += 2 * gem_worth(state)
+            if other != NONE and mates >> other & 1:
+                worth += SECRET * gem_worth(state) // GEM
             if code % weight == 0:
                 total = worth + rest_worth(state, seat, room, crossed)
                 if total > best:
-                    best = total
-                    chosen = first
+                    best, chosen = total, first
             weight //= WAYS
         code = code + 1 if weight == 0 else (code // weight + 1) * weight
     return best * 32 + chosen
@@ -316,25 +342,31 @@ def steps_out(state: State, sheet: State, room: int) -> int:
 
 def move_well(state: State, seat: int, mask: Mask) -> int:
     """Follow the best plan with what there is."""
-    room = plan(state, seat, hand_full(state), 0) % 32 - 1
+    room = plan(state, seat, purse_of(state, 0)) % 32 - 1
     if room < 0:
         return STOP
     if can_pay(state, room):
         return ENTER + room
-    first, second = state.first[room], state.second[room]
-    missing = first if held(state, first) < 1 + (first == second) else second
-    other = second if missing == first else first
-    lacks_both = missing != other and held(state, other) < 1
-    if token_for(state, missing) and (not lacks_both or token_for(state, other)):
-        need = 2 - held(state, first) if first == second else 1
-        if left_over(state, Deed.KEY + missing - Symbol.KEY) >= need:
-            return TOKEN + missing - Symbol.KEY
+    symbol = token_for(state, room)
+    if symbol != NONE:
+        return TOKEN + symbol - Symbol.KEY
     return RUN + room if mask[RUN + room] else STOP
 
 
-def token_for(state: State, symbol: int) -> bool:
-    """Is there a mark that can stand for the symbol?"""
-    return symbol != Symbol.ADVENTURER and left_over(state, Deed.KEY + symbol - Symbol.KEY) > 0
+def token_for(state: State, room: int) -> int:
+    """A symbol that a mark must stand for, if dice and marks can pay for a room, or NONE."""
+    first, second = state.first[room], state.second[room]
+    lacking = NONE
+    for i in range(2):
+        symbol = first if i == 0 else second
+        short = (2 if first == second else 1) - held(state, symbol)
+        if short > 0:
+            if symbol == Symbol.ADVENTURER:
+                return NONE
+            if left_over(state, Deed.KEY + symbol - Symbol.KEY) < short:
+                return NONE
+            lacking = symbol
+    return lacking
 
 
 def sort_well(state: State, seat: int, mask: Mask) -> int:
@@ -344,26 +376,22 @@ def sort_well(state: State, seat: int, mask: Mask) -> int:
             return REROLL
     if mask[STORE]:
         return STORE
-    dice = hand_full(state)
-    wild = state.free // 2
+    purse = purse_of(state, state.free * WILD // 100)
     best, chosen = -1, OFFER
     for hand in range(-1, HANDS):
         action = OFFER if hand < 0 else HOLD + hand
         if mask[action]:
-            more, kept = 0, 0
-            given = 0
+            more, given = 0, 0
             if hand >= 0:
-                more = 1 << (4 * HAND_FIRST[hand])
-                kept = 1
+                more = 1 << (BITS * HAND_FIRST[hand])
                 if HAND_SECOND[hand] != NONE:
-                    more += 1 << (4 * HAND_SECOND[hand])
-                    kept = 2
-            worth = plan(state, seat, dice + more, wild) // 32 + DIE_KEPT * kept
+                    more += 1 << (BITS * HAND_SECOND[hand])
+            worth = plan(state, seat, purse + more) // 32
             for i in range(2):
                 symbol = state.rolled[i]
                 if symbol != NONE and symbol != Symbol.CURSE:
-                    if more >> (4 * symbol) & 15:
-                        more -= 1 << (4 * symbol)
+                    if more >> (BITS * symbol) & FULL:
+                        more -= 1 << (BITS * symbol)
                     else:
                         worth += offer_worth(state, seat, symbol, given)
                         given += 1
@@ -377,19 +405,19 @@ def offer_worth(state: State, seat: int, symbol: int, given: int) -> int:
     total = given
     for other in range(SYMBOLS):
         total += state.offer[other]
-    if total >= 2 * (state.seats - 1):
+    if total >= (1 if state.seats == 2 else 2 * (state.seats - 1)):
         return 0
     for mate in range(state.seats):
         if mate != seat:
             for chart in range(state.maps):
                 if fits(state, mate, chart, symbol):
-                    return DIE_OFFERED
+                    return DIE_OFFERED * (state.seats - 1)  # type: ignore[no-any-return]
     return 0
 
 
 def heal_well(state: State, mask: Mask) -> int:
     """Free the field that brings most dice for most turns, if it is worth a mark."""
-    best, chosen = 1, ROLL
+    best, chosen = 3, ROLL
     if left_over(state, Deed.HEAL) > own_turns_left(state, state.active):
         best = 0
     for field in range(FIELDS):
@@ -457,7 +485,7 @@ def cash_well(state: State, seat: int, mask: Mask) -> int:
                 missing += printed - state.sheet[seat].found[chart][symbol]
             offers = turns_left(state) - own_turns_left(state, seat)
             reward = state.map[chart].reward
-            if missing > offers or state.marked[reward] + 1 == state.gem_at[reward]:
+            if 5 * missing > 3 * offers or state.marked[reward] + 1 == state.gem_at[reward]:
                 return CASH + chart
     return DONE
 

@@ -63,7 +63,7 @@ from donjon.games.temple.offer import (
     settle_offer,
     take,
 )
-from donjon.games.temple.quick import quick
+from donjon.games.temple.quick import in_time, quick
 from donjon.games.temple.walk import (
     can_go_on,
     can_pay,
@@ -344,14 +344,16 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
 
 
 def score(state: State, seat: int) -> float:
-    """How near the team is to its goal; towards the end, how near the pawns are to the exit."""
+    """How near the team is to its goal, how sure of the exit, and what its marks promise."""
     if state.over:
         return float(state.payoff[seat])
-    wealth = min(1.0, state.gems / state.goal)
-    marks = 0
+    gems = min(1.0, state.gems / state.goal)
+    out, marks = 0.0, 0.0
+    for other in range(state.seats):
+        out += in_time(state, other, state.sheet[other].pawn) / (100 * state.seats)
     for track in range(TRACKS):
-        marks += min(state.marked[track], state.gem_at[track])
-    return 0.85 * wealth + 0.1 * marks / (TRACKS * state.boxes)
+        marks += min(1.0, state.marked[track] / state.gem_at[track]) / TRACKS
+    return 0.55 * gems + 0.2 * out + 0.15 * gems * out + 0.09 * marks
 
 
 # --- a turn, in its order ---------------------------------------------------------------

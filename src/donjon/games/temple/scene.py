@@ -21,7 +21,7 @@ Json = dict[str, Any]
 ROW = 27.5  # one line of a terminal
 WIDTH, HEIGHT = 1210.0, 32 * ROW
 LEFT, RIGHT, COLUMN = 20.0, 690.0, 510.0
-OTHERS_Y, TRACKS_Y, DICE_Y = ROW, 16 * ROW, 24 * ROW
+TRACKS_Y, DICE_Y = 16 * ROW, 24 * ROW
 BOX, DIE, TINY = 30.0, 44.0, 22.0
 LEGEND = N_("prices A K T M, actions below; x crossed out; o mark, x used; # closed passage")
 
@@ -34,7 +34,7 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
     printed = sheets.named(chosen) if isinstance(chosen, str) else chosen
     own = seat or view["seats"][0]
     draw_temple(board, view, printed, Frame(own, LEFT, ROW, 110, 4 * ROW, large=True), say)
-    draw_maps(board, view, printed, Frame(own, LEFT, 26 * ROW, 160, 4 * ROW, large=True), say)
+    draw_maps(board, view, printed, Frame(own, LEFT, 26 * ROW, 160, 4 * ROW, True, 4), say)
     _others(board, view, printed, own, say)
     _tracks(board, view, printed, say)
     _tray(board, view, say)
@@ -44,19 +44,23 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
 
 
 def _others(board: Scene, view: Json, printed: Json, own: str, say: Say) -> None:
-    """The other seats clockwise from the own one, in two columns; a single one gets both."""
+    """The other seats clockwise from the own one, the larger the fewer there are."""
     seats = view["seats"]
     at = seats.index(own)
     others = [*seats[at + 1 :], *seats[:at]]
-    alone = len(others) == 1
     for n, name in enumerate(others):
-        x = RIGHT + (n % 2) * 255
-        y = OTHERS_Y + (n // 2) * 8 * ROW
-        temple = Frame(name, x, y, 60, 2 * ROW) if alone else Frame(name, x, y, 30, ROW)
+        x, y = RIGHT + n % 2 * 255, ROW + n // 2 * 8 * ROW
+        if len(others) == 1:
+            temple = Frame(name, x, y, 60, 2 * ROW)
+            charts = Frame(name, x + 345, y + ROW, 140, 2 * ROW)
+        elif len(others) == 2:
+            temple = Frame(name, x, y, 46, 2 * ROW)
+            charts = Frame(name, x + 10, y + 11.4 * ROW, 115, 1.5 * ROW, columns=2)
+        else:
+            temple = Frame(name, x, y, 30, ROW)
+            charts = Frame(name, x + 170, y + ROW, 80, 1.5 * ROW)
         draw_temple(board, view, printed, temple, say)
-        charts_x = x + 2 * temple.lane[0] + 5 * temple.w
-        charts = (140, 2 * ROW) if alone else (80, 1.5 * ROW)
-        draw_maps(board, view, printed, Frame(name, charts_x, y + ROW, *charts), say)
+        draw_maps(board, view, printed, charts, say)
 
 
 # --- the adventure sheet ----------------------------------------------------------------

@@ -30,11 +30,12 @@ class Frame(NamedTuple):
     w: float
     h: float
     large: bool = False
+    columns: int = 1  # of maps
 
     @property
     def lane(self) -> tuple[float, float]:
         """The strip outside the temple where pawns wait: its width and height."""
-        return (50, 55) if self.large else (10 if self.w < 40 else 20, 27.5)
+        return (50, 55) if self.large else (10 if self.w < 50 else 20, 27.5)
 
     def corner(self, room: int) -> tuple[float, float]:
         """The top left corner of a room."""
@@ -158,7 +159,7 @@ def _room_glyph(frame: Frame, name: str, printed: Json, crossed: bool, opened: b
     sign = COLOUR_SIGNS[colour] if colour and not opened else " "
     if not frame.large:
         deed = "x" if crossed else SMALL_SIGNS[printed["action"]]
-        return f"{deed}{sign}" if frame.w < 40 else f"{name} {deed}{sign}"
+        return f"{deed}{sign}" if frame.w < 50 else f"{name} {deed}{sign}"
     deed = DEED_SIGNS[printed["action"]]
     if crossed:
         deed = f"x{deed}x"
@@ -223,10 +224,10 @@ def _waiting(frame: Frame, side: str, size: float) -> tuple[float, float]:
 
 
 def draw_maps(board: Scene, view: Json, printed: Json, frame: Frame, say: Say) -> None:
-    """The maps: the own ones side by side, the others' below each other."""
+    """The maps: so many beside each other, the rest below."""
     for n, chart in enumerate(view["sheets"][frame.seat]["maps"]):
-        x = frame.x + (n * (frame.w + 6) if frame.large else 0)
-        y = frame.y + (0 if frame.large else n * frame.h)
+        x = frame.x + n % frame.columns * (frame.w + (6 if frame.large else 0))
+        y = frame.y + n // frame.columns * frame.h
         _map(board, frame, x, y, n, chart, printed["maps"][n]["reward"], say)
 
 

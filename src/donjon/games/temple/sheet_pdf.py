@@ -176,7 +176,7 @@ def _adventure(page: Page, sheet: Json) -> None:
 
 def _rounds(page: Page, sheet: Json, left: float, y: float) -> float:
     """A box for each round; the last one differs by the number of players."""
-    last = max(sheet["rounds"].values())
+    last: int = max(sheet["rounds"].values())
     size = min(12.0, 140 / last)
     page.text(left, y + 3, "Rounds", 13)
     for n in range(1, last + 1):
@@ -193,7 +193,7 @@ def _rounds(page: Page, sheet: Json, left: float, y: float) -> float:
 def _gems(page: Page, sheet: Json, left: float, y: float) -> float:
     """A box for each gem, and which of them are goals."""
     page.icon("act-gem", left, y, 10)
-    most = max(goal for team in sheet["goals"].values() for goal in team.values())
+    most: int = max(goal for team in sheet["goals"].values() for goal in team.values())
     across = 20
     size = 180 / across - 1
     top = y + 13
