@@ -27,10 +27,8 @@ def main() -> None:
     cells = [(s, v, d) for v in VARIANT_NAMES for s in (2, 3, 4) for d in DIFFICULTIES]
     bulk_build(make_plan("temple", 2, "quick", args.seed, {}).game)
     began = time.perf_counter()
-    print(
-        "| variant | seats | difficulty | won | gems | rooms | secrets | tracks | maps | all out |"
-    )
-    print("|---|---|---|---|---|---|---|---|---|---|")
+    print(f"| variant | seats | difficulty | won | gems | {' | '.join(SOURCES)} | all out |")
+    print("|---" * 10 + "|")
     with ThreadPoolExecutor(args.threads) as pool:
         for cell, row in zip(cells, pool.map(lambda c: play(c, args), cells), strict=True):
             seats, variant, difficulty = cell
@@ -59,9 +57,8 @@ def play(cell: tuple[int, str | None, str], args: argparse.Namespace) -> list[fl
 def account(values: tuple[Any, ...], dtype: np.dtype[Any], seats: int) -> list[float]:
     """What a state at the end tells; maps gave the gems that nothing else did."""
     state = dict(zip(dtype.names or (), values, strict=True))
-    sheets = [
-        dict(zip(dtype["sheet"].base.names, row, strict=True)) for row in state["sheet"][:seats]
-    ]
+    names = dtype["sheet"].base.names or ()
+    sheets = [dict(zip(names, row, strict=True)) for row in state["sheet"][:seats]]
     deeds = state["deed"]
     shiny = sum(1 << room for room in range(ROOMS) if deeds[room] == Deed.GEM)
     rooms = sum((sheet["crossed"] & shiny).bit_count() for sheet in sheets)

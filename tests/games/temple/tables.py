@@ -38,8 +38,8 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {
     "temple": (2, {}, 5),
     "temple-closed": (2, {"variant": "closed"}, 6),
-    "temple-lottery": (3, {"variant": "lottery"}, 7),
-    "temple-dice": (4, {"variant": "dice"}, 8),
+    "temple-lottery": (2, {"variant": "lottery"}, 7),
+    "temple-dice": (3, {"variant": "dice"}, 8),
 }
 
 

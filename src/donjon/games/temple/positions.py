@@ -120,7 +120,7 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
         _place_end(fields, state)
     else:
         _place_phase(fields, state, seats)
-        _place_sides(sheets, state, seats)
+    _place_sides(sheets, state, seats)
 
 
 def _place_tracks(value: Reader, state: Twin) -> None:

@@ -353,7 +353,7 @@ def score(state: State, seat: int) -> float:
         out += in_time(state, other, state.sheet[other].pawn) / (100 * state.seats)
     for track in range(TRACKS):
         marks += min(1.0, state.marked[track] / state.gem_at[track]) / TRACKS
-    return 0.55 * gems + 0.2 * out + 0.15 * gems * out + 0.09 * marks
+    return 0.55 * gems + 0.2 * out + 0.15 * gems * out + 0.09 * marks  # type: ignore[no-any-return]
 
 
 # --- a turn, in its order ---------------------------------------------------------------
