@@ -35,11 +35,11 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {"variant": "dice"}),
     (2, {"sheet": own_sheet(), "difficulty": "easy"}),
 ]
-GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {
-    "temple": (2, {}, 5),
+GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {  # seeds that show what is peculiar
+    "temple": (2, {}, 131),
     "temple-closed": (2, {"variant": "closed"}, 6),
-    "temple-lottery": (2, {"variant": "lottery"}, 7),
-    "temple-dice": (3, {"variant": "dice"}, 8),
+    "temple-lottery": (2, {"variant": "lottery"}, 368),
+    "temple-dice": (2, {"variant": "dice"}, 28),
 }
 
 
