@@ -28,12 +28,10 @@ def own_sheet() -> dict[str, Any]:
 
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
-    (4, {}),
-    (2, {"difficulty": "easy"}),
+    (2, {}),
     (3, {"variant": "closed"}),
-    (2, {"variant": "lottery", "difficulty": "hard"}),
-    (3, {"variant": "dice"}),
-    (2, {"sheet": own_sheet(), "difficulty": "easy"}),
+    (4, {"variant": "lottery", "difficulty": "hard"}),
+    (2, {"variant": "dice", "sheet": own_sheet(), "difficulty": "easy"}),
 ]
 GOLDENS: dict[str, tuple[int, dict[str, Any], int]] = {  # seeds that show what is peculiar
     "temple": (2, {}, 131),

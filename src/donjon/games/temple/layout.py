@@ -7,7 +7,9 @@ passages are bits of a number.
 
 from enum import IntEnum
 
-from donjon.engine.state import MAX_SEATS, game_record, int8, int32, part
+from numpy import int64
+
+from donjon.engine.state import MAX_SEATS, game_record, int8, part
 
 WIDTH = 5
 ROOMS = WIDTH * WIDTH
@@ -121,15 +123,15 @@ class Event(IntEnum):
 MAP = part(
     action=(int8, SYMBOLS),  # how many of each symbol the action part shows
     gem=(int8, SYMBOLS),
-    reward=int32,  # the track of its mark
+    reward=int64,  # the track of its mark
 )
 SHEET = part(
-    side=int32,  # or NONE
-    pawn=int32,  # a room, or OUTSIDE
-    crossed=int32,  # the set of rooms whose action is used up
-    shut_east=int32,  # the set of rooms whose eastern passage is shut
-    shut_south=int32,
-    closed=int32,  # the set of maps that have paid
+    side=int64,  # or NONE
+    pawn=int64,  # a room, or OUTSIDE
+    crossed=int64,  # the set of rooms whose action is used up
+    shut_east=int64,  # the set of rooms whose eastern passage is shut
+    shut_south=int64,
+    closed=int64,  # the set of maps that have paid
     found=(int8, MAPS, SYMBOLS),  # how many of each symbol are crossed out on each map
 )
 STATE = game_record(
@@ -137,36 +139,36 @@ STATE = game_record(
     first=(int8, ROOMS),  # the symbols in printed order
     second=(int8, ROOMS),
     deed=(int8, ROOMS),
-    entrance=(int32, SIDES),  # sets of rooms
-    secret=(int32, COLOURS),  # sets of two rooms
-    leave=int32,  # the exit
-    maps=int32,
+    entrance=(int64, SIDES),  # sets of rooms
+    secret=(int64, COLOURS),  # sets of two rooms
+    leave=int64,  # the exit
+    maps=int64,
     map=(MAP, MAPS),
-    boxes=int32,
+    boxes=int64,
     gem_at=(int8, TRACKS),
-    goal=int32,
-    last=int32,  # rounds there are
+    goal=int64,
+    last=int64,  # rounds there are
     face=(int8, FACES),
-    dice=int32,  # how many there are without those won
-    variant=int32,
+    dice=int64,  # how many there are without those won
+    variant=int64,
     # what changes
-    phase=int32,
-    active=int32,
-    actor=int32,  # who is asked in this phase
-    gems=int32,
-    opened=int32,  # the set of colours
+    phase=int64,
+    active=int64,
+    actor=int64,  # who is asked in this phase
+    gems=int64,
+    opened=int64,  # the set of colours
     marked=(int8, TRACKS),
     used=(int8, TRACKS),
     paid=(int8, TRACKS),  # 1 where the track's gem was won
-    free=int32,
+    free=int64,
     tray=(int8, FIELDS),
     rolled=(int8, 2),  # symbols in order, or NONE
     kept=(int8, SYMBOLS),  # how many of each
     offer=(int8, SYMBOLS),
     tokens=(int8, SYMBOLS),
-    spent=int32,
+    spent=int64,
     extra=(int8, EXTRA),  # what the dice on the adventure sheet show, or NONE
-    won=int32,  # dice won from there
+    won=int64,  # dice won from there
     sheet=(SHEET, MAX_SEATS),
 )
 
