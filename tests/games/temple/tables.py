@@ -50,7 +50,7 @@ def pieces(position: dict[str, Any]) -> Any:
         seat: [(chart["action"], chart["gem"]) for chart in sheet["maps"]]
         for seat, sheet in position["sheets"].items()
     }
-    if position["options"]["variant"] == "dice":
-        assert 8 <= lying <= 10
-        return maps
-    return lying, maps
+    sheet = position["options"]["sheet"]
+    least = 8 if sheet == "donjon" else sheet["dice"]
+    assert least <= lying <= least + (2 if position["options"]["variant"] == "dice" else 0)
+    return maps
