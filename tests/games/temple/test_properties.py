@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from donjon.engine import builds
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.state import HEADER
+from tests.conformance.test_modes import plain
 from tests.games.temple.setting import load
 from tests.games.temple.tables import own_sheet
 
@@ -103,6 +105,23 @@ def test_a_win_is_noticed_at_the_very_moment(seats: int, seed: int) -> None:
 def _won(position: Any) -> bool:
     out = all(sheet["pawn"] == "c3" for sheet in position["sheets"].values())
     return out and bool(position["gems"] >= position["goal"])
+
+
+@settings(max_examples=15, deadline=None)
+@given(tables)
+def test_a_loaded_position_is_the_same_state(table: tuple[int, str | None, int]) -> None:
+    for match in eager_game(*table):
+        assert state_of(Match.load(match.position(), seed=1)) == state_of(match)
+    won = load(pawns={"blue": "c2", "red": "c3"}, kept="AKT", gems=15)
+    won.play("blue", "enter:c3")
+    assert state_of(Match.load(won.position(), seed=1)) == state_of(won)
+
+
+def state_of(match: Match) -> dict[str, Any]:
+    """Every field of the state but the dice to come."""
+    left_out = {*HEADER, "noted", "notes"} - {"seats", "acting", "over", "rounds", "payoff"}
+    found: dict[str, Any] = plain(match._state)
+    return {name: value for name, value in found.items() if name not in left_out}
 
 
 @settings(max_examples=15, deadline=None)

@@ -2,7 +2,7 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.temple.layout import Event, Source
+from donjon.games.temple.layout import Event, Phase, Source
 
 
 def left_over(state: State, track: int) -> int:
@@ -39,4 +39,6 @@ def look_for_win(state: State) -> None:
     for seat in range(state.seats):
         state.payoff[seat] = 1
     note(state, EVERYBODY, Event.WIN, state.gems, 0, 0, 0)
+    state.phase = Phase.TURN
+    state.actor = state.active
     finish(state)
