@@ -187,7 +187,7 @@ def _passage(board: Scene, frame: Frame, passage: int, shut: bool, say: Say) -> 
 
 
 def _pawn(board: Scene, frame: Frame, sheet: Json, say: Say) -> None:
-    size = 40.0 if frame.large else min(frame.w, frame.h) * 0.62
+    size = 40.0 if frame.large else min(frame.w, frame.h) * (0.8 if frame.w < 40 else 0.62)
     if sheet["pawn"] == "outside":
         if sheet["side"] is None:
             return
