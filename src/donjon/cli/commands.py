@@ -20,5 +20,6 @@ COMMANDS = {
     "arena": Command("donjon.cli.arena", "a tournament between bots"),
     "ladder": Command("donjon.cli.ladder", "measure how strong every level is"),
     "report": Command("donjon.cli.report", "a designer's report on a game, as one HTML file"),
+    "sheet": Command("donjon.games.temple.sheet_command", "check or draw a sheet of the temple"),
     "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
 }

@@ -8,7 +8,7 @@ With no target one click does it; with neither, it is a button beside the board.
 """
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,7 @@ class Sprite:
 
     def to_json(self) -> dict[str, Any]:
         """All that isn't empty."""
-        return {name: value for name, value in asdict(self).items() if PLAIN.get(name) != value}
+        return {name: value for name, value in vars(self).items() if PLAIN.get(name) != value}
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Offer:
     target: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        return {name: value for name, value in asdict(self).items() if value}
+        return {name: value for name, value in vars(self).items() if value}
 
 
 @dataclass
