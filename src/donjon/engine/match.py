@@ -41,6 +41,8 @@ class Match:
         self._notes: list[Note] = []
         self._legal: dict[int, list[int]] = {}
         self._twin: Twin | None = None
+        self._seen: dict[int, Twin] = {}
+        self._before: tuple[builds.Build, Any, int, int] | None = None
         builds.request(game)
         self._begin()
 
@@ -206,14 +208,26 @@ class Match:
         sentence = self._game.text.sentence
         return [sentence(event, say) for event in self.events_for(seat)]
 
+    @property
+    def notes(self) -> list[Note]:
+        """What the last move caused, as noted; `tell` says it to somebody."""
+        return self._notes
+
+    def tell(self, notes: list[Note], seat: str | None, say: Callable[[str], str]) -> list[str]:
+        """Notes of any moment in words, as far as a seat may know of them."""
+        viewer, sentence = self._viewer(seat), self._game.text.sentence
+        return [sentence(self._event(n), say) for n in notes if _may_see(n, viewer)]
+
     def journal(self, sealed: bool = False) -> Json:
         """The match on paper; `sealed` leaves the seed out."""
         return self._journal.to_json(sealed)
 
-    def scene(self, seat: str | None = None, moves: bool = True) -> Any:
+    def scene(
+        self, seat: str | None = None, moves: bool = True, say: Callable[[str], str] = str
+    ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(self.view(seat), seat, offered)
+        return self._game.scene.scene(self.view(seat), seat, offered, say)
 
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
@@ -253,6 +267,34 @@ class Match:
             number = self.seats.index(entry.seat)
             self._step(number, self._game.text.action(self._state, number, entry.move))
 
+    def told_something_new(self, deals: int = 4) -> bool:
+        """Did the last move tell its seat what it could not have foreseen?
+
+        Dice rolled always do.  For the rest the move is tried again from other states that
+        looked the same to the seat; if it comes out the same from all of them, it told nothing.
+        """
+        if self._before is None:
+            return False
+        build, before, seat, action = self._before
+        now = build.copy(before)
+        build.drive.play(now, seat, action)
+        if build.twin(now).drawn != build.twin(before).drawn:
+            return True
+        seen = self._as_seen(build, now, seat)
+        for _ in range(deals):
+            other = build.copy(before)
+            build.drive.conceal_from(other, seat)
+            words = secrets.randbits(64), secrets.randbits(64)
+            build.drive.deal_for(other, seat, build.words(words))
+            build.drive.play(other, seat, action)
+            if self._as_seen(build, other, seat) != seen:
+                return True
+        return False
+
+    def _as_seen(self, build: builds.Build, states: Any, viewer: int) -> Json:
+        build.drive.conceal_from(states, viewer)
+        return self._position(build.twin(states))
+
     def turn_to_compiled(self) -> bool:
         """Go on with the compiled rules if they are ready; True if they are in use."""
         if not self._build.compiled:
@@ -283,10 +325,12 @@ class Match:
             dice.renew(twin, key)
             self._game.text.place(Reader(journal.position), twin, self.seats)
             self._states = build.adopt(twin)
+        self._before = None
         self._look()
 
     def _step(self, seat: int, action: int) -> None:
         self.turn_to_compiled()
+        self._before = self._build, self._build.copy(self._states), seat, action
         self._build.drive.play(self._states, seat, action)
         self._look()
 
@@ -294,6 +338,7 @@ class Match:
         self._notes = self._build.notes(self._states)
         self._legal = {}
         self._twin = None
+        self._seen = {}
 
     @property
     def _state(self) -> Twin:
@@ -302,10 +347,13 @@ class Match:
         return self._twin
 
     def seen_state(self, seat: str | None) -> Twin:
-        """The state with what this viewer can't know removed."""
-        states = self._build.copy(self._states)
-        self._build.drive.conceal_from(states, self._viewer(seat))
-        return self._build.twin(states)
+        """The state with what this viewer can't know removed; not to be changed."""
+        viewer = self._viewer(seat)
+        if viewer not in self._seen:
+            states = self._build.copy(self._states)
+            self._build.drive.conceal_from(states, viewer)
+            self._seen[viewer] = self._build.twin(states)
+        return self._seen[viewer]
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:
