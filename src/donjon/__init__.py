@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from donjon.engine.errors import BadInput, IllegalMove, NoCompiler, UnknownGame
     from donjon.engine.match import Match, Refusal
     from donjon.engine.registry import Game, games
+    from donjon.engine.simulate import Simulation, simulate
+    from donjon.engine.summary import Summary
 
 __version__ = "0.1.0"
 
@@ -23,7 +25,10 @@ HOMES = {
     "Match": "donjon.engine.match",
     "NoCompiler": "donjon.engine.errors",
     "Refusal": "donjon.engine.match",
+    "Simulation": "donjon.engine.simulate",
+    "Summary": "donjon.engine.summary",
     "UnknownGame": "donjon.engine.errors",
+    "simulate": "donjon.engine.simulate",
 }
 
 __all__ = [
@@ -33,8 +38,11 @@ __all__ = [
     "Match",
     "NoCompiler",
     "Refusal",
+    "Simulation",
+    "Summary",
     "UnknownGame",
     "games",
+    "simulate",
 ]
 
 

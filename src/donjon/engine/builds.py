@@ -123,10 +123,10 @@ class Build:
 @once
 def interpreted(game: Game, kind: Kind = TABLE) -> Build:
     """The rules as they are written: slow, and there at once."""
-    return Build(game, kind, _link(game, kind, None, {})[0], compiled=False)
+    return Build(game, kind, link_game(game, kind, None, {})[0], compiled=False)
 
 
-def _link(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[Any, Any]:
+def link_game(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[Any, Any]:
     """The drivers bound to a game, and the game, both linked."""
     bound = {**bound, "KEEP": kind.notes}
     memo: dict[str, ModuleType] = {}
@@ -184,7 +184,7 @@ def _compiled(game: Game, kind: Kind, place: Path) -> Build:
     with _declaring:  # Numba asks for the folder when a function is declared
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
         try:
-            return Build(game, kind, _link(game, kind, jit, dict(COMPILED))[0], compiled=True)
+            return Build(game, kind, link_game(game, kind, jit, dict(COMPILED))[0], compiled=True)
         finally:
             numba.config.CACHE_DIR = before
 

@@ -160,7 +160,7 @@ class Match:
     @property
     def moves_played(self) -> int:
         """How many moves stand."""
-        return len(self._moves())
+        return len(self.standing())
 
     @property
     def result(self) -> Json | None:
@@ -229,13 +229,19 @@ class Match:
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
         return self._game.scene.scene(self.view(seat), seat, offered, say)
 
+    def open_scene(self) -> Any:
+        """The board with nothing concealed, for a match that is over or one's own study."""
+        return self._game.scene.scene(self.position(), None, ())
+
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
         return svg
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"to act: {', '.join(self.acting)}"
-        return f"<Match {self.game}, {len(self.seats)} seats, {len(self._moves())} moves, {state}>"
+        return (
+            f"<Match {self.game}, {len(self.seats)} seats, {len(self.standing())} moves, {state}>"
+        )
 
     # --- what can be done ---------------------------------------------------------------
 
@@ -252,7 +258,7 @@ class Match:
         self, to: int | None = None, seat: str | None = None, time: float | None = None
     ) -> None:
         """Go back to entry `to` (0 is the beginning), or before the last move that stands."""
-        moves = self._moves()
+        moves = self.standing()
         if to is None:
             if not moves:
                 raise IllegalMove("there is no move to take back")
@@ -263,7 +269,7 @@ class Match:
             raise IllegalMove(f"no move stands after entry {to}")
         self._journal.entries.append(Entry("undo", seat=seat, to=to, time=time))
         self._begin()
-        for _, entry in self._moves():
+        for _, entry in self.standing():
             number = self.seats.index(entry.seat)
             self._step(number, self._game.text.action(self._state, number, entry.move))
 
@@ -384,7 +390,8 @@ class Match:
         event: Json = self._game.text.event(note, self.seats)
         return event
 
-    def _moves(self) -> list[tuple[int, Entry]]:
+    def standing(self) -> list[tuple[int, Entry]]:
+        """The moves that stand, each with the number of its entry."""
         return self._journal.standing()
 
     def _seat(self, seat: Any) -> int:

@@ -23,6 +23,7 @@ class Game:
     least: int  # how many must play
     minutes: int  # what people should plan for
     blurb: str  # one sentence, marked for gettext
+    secrets: bool = False  # do seats hold something that others may not see?
 
     @property
     def rules(self) -> ModuleType:

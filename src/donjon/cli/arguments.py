@@ -1,0 +1,53 @@
+"""Arguments that several commands share, and how they are read."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from donjon.engine.errors import BadInput
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """Seats, seed and options of the rules."""
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
+    parser.add_argument("--seed", help="a number or text that fixes the dice")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the rules (`donjon games GAME` lists them); may be given again",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+
+
+def read_options(pairs: list[str]) -> dict[str, Any]:
+    """NAME=VALUE pairs; a value is JSON if it can be, else text."""
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadInput("--option", f"expected NAME=VALUE, got {pair!r}")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def read_json(name: str) -> Any:
+    """The JSON in a file; `-` is standard input."""
+    text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(name, f"this is not JSON: {error}") from None
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, indent=1, ensure_ascii=False))

@@ -1,0 +1,76 @@
+"""donjon bench: how fast the rules run here."""
+
+import argparse
+import time
+from typing import Any
+
+from donjon.cli.arguments import add_json, print_json
+from donjon.cli.waiting import prepare
+from donjon.engine import builds
+from donjon.engine.registry import find_game, games
+from donjon.engine.simulate import make_plan, simulate
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", help="which games (usually all)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    chosen = [find_game(name) for name in args.game] or list(games().values())
+    rows = [measure(game.id, args.seconds) for game in chosen]
+    if args.json:
+        print_json(rows)
+        return 0
+    heads = ("interpreted", "one core", "all cores")
+    print(f"{'game':<12} {'seats':>5} {'bytes':>6} " + " ".join(f"{head:>12}" for head in heads))
+    for row in rows:
+        print(
+            f"{row['game']:<12} {row['seats']:>5} {row['bytes']:>6} {row['interpreted']:>12,.0f} "
+            f"{row['one_core']:>12,.0f} {row['all_cores']:>12,.0f}  random moves/s"
+        )
+    return 0
+
+
+def measure(game: str, seconds: float) -> dict[str, Any]:
+    """Moves a second of random play, in each form."""
+    found = find_game(game)
+    seats = found.most
+    compiled = prepare(found)
+    return {
+        "game": game,
+        "seats": seats,
+        "bytes": found.rules.STATE.itemsize,
+        "compiled": compiled.compiled,
+        "interpreted": _interpreted(game, seats, seconds),
+        "one_core": _bulk(game, seats, seconds, 1),
+        "all_cores": _bulk(game, seats, seconds, None),
+    }
+
+
+def _bulk(game: str, seats: int, seconds: float, threads: int | None) -> float:
+    games, spent = 512, 0.0
+    while True:
+        began = time.perf_counter()
+        result = simulate(game, games, seats, seed=1, threads=threads, summary=True, progress=False)
+        spent = time.perf_counter() - began
+        if spent > seconds / 2:
+            return float(result.moves.mean * result.games / spent)
+        games = int(games * max(2, min(50, seconds / max(spent, 1e-3))))
+
+
+def _interpreted(game: str, seats: int, seconds: float) -> float:
+    import numpy as np
+
+    plan = make_plan(game, seats, "random", 1, None)
+    build = builds.interpreted(plan.game, builds.BULK)
+    arguments = plan.arguments(build)
+    moves, rounds = np.zeros(1, np.int32), np.zeros(1, np.int32)
+    payoffs = np.zeros((1, seats), np.float32)
+    began, done, i = time.perf_counter(), 0, 0
+    while time.perf_counter() - began < seconds / 2:
+        build.drive.play_games(*arguments, i, moves, rounds, payoffs)
+        done += int(moves[0])
+        i += 1
+    return done / (time.perf_counter() - began)

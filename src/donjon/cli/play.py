@@ -1,0 +1,262 @@
+"""donjon play: a game in the terminal, several people at one keyboard, bots in other seats."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from donjon import bots
+from donjon.cli.arguments import add_setup, read_json, read_options
+from donjon.cli.verify import outcome
+from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.match import Match
+from donjon.engine.registry import find_game, games
+
+HELP = """\
+  a number or a move   play it, such as 1 or move:2
+  why MOVE             why that move can't be played now
+  hint                 what a bot would do
+  undo                 take your last move back
+  board, moves, log    show that again
+  save [FILE]          write the match down; go on later with donjon play --resume FILE
+  quit                 leave; the match is saved first"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="which game (usually: ask)")
+    add_setup(parser)
+    parser.add_argument(
+        "--people", default="1", metavar="N|SEATS", help="how many people, or which seats: blue,red"
+    )
+    parser.add_argument("--bots", default="random", metavar="LEVEL", help="who has the other seats")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--plain", action="store_true", help="no colours")
+
+
+def run(args: argparse.Namespace) -> int:
+    colour = sys.stdout.isatty() and not args.plain
+    if args.resume:
+        match, people = resume(args.resume)
+    else:
+        game = args.game or choose_game()
+        if game is None:
+            return 0
+        match = Match.new(game, args.seats, args.seed, read_options(args.option))
+        people = read_people(args.people, match.seats)
+    if args.bots not in bots.levels(match.game):
+        raise BadInput("--bots", f"levels are: {', '.join(bots.levels(match.game))}")
+    return Session(match, people, args.bots, colour).run()
+
+
+def choose_game() -> str | None:
+    """A menu of what there is; None if nobody chooses."""
+    known = list(games().values())
+    print("Donjon: which game?\n")
+    for number, game in enumerate(known, 1):
+        print(f"  {number}  {game.title}\n     {game.blurb}")
+    while True:
+        answer = _ask("\nnumber, or q to leave: ")
+        if answer is None or answer in ("q", "quit"):
+            return None
+        if answer.isdecimal() and 1 <= int(answer) <= len(known):
+            return known[int(answer) - 1].id
+        if answer in games():
+            return answer
+        print(f"There are games 1 to {len(known)}.")
+
+
+def read_people(text: str, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Which seats people have: the first so many, or those named."""
+    if text.isdecimal():
+        if int(text) > len(seats):
+            raise BadInput("--people", f"this match has {len(seats)} seats")
+        return seats[: int(text)]
+    named = tuple(text.split(","))
+    for name in named:
+        if name not in seats:
+            raise BadInput("--people", f"no seat {name!r}; this match has {', '.join(seats)}")
+    return named
+
+
+def resume(name: str) -> tuple[Match, tuple[str, ...]]:
+    """A saved match, and which seats people had."""
+    told = read_json(name)
+    match = Match.replay(told)
+    for entry in told["entries"]:
+        if entry["kind"] == "seat":
+            return match, read_people(str(entry["more"].get("people", "1")), match.seats)
+    return match, match.seats[:1]
+
+
+class Session:
+    """One match in this terminal."""
+
+    def __init__(self, match: Match, people: tuple[str, ...], level: str, colour: bool) -> None:
+        self.match = match
+        self.people = people
+        self.level = level
+        self.colour = colour
+        self.log: list[str] = []
+        self.last: str | None = None  # who looked at the screen last
+
+    def run(self) -> int:
+        """Play until the game is over or somebody quits."""
+        self._hear()
+        while not self.match.over:
+            seat = next((s for s in self.match.acting if s in self.people), None)
+            if seat is None:
+                self._let_bot_play(self.match.acting[0])
+            elif not self._turn(seat):
+                return 0
+        self.board(None)
+        print(f"\nThe game is over: {outcome(self.match)}.")
+        return 0
+
+    # --- what is shown ------------------------------------------------------------------
+
+    def board(self, seat: str | None) -> None:
+        scene = self.match.scene(seat)
+        print(f"\n{scene.text(self.colour)}")
+        if scene.legend:
+            print(f"  {scene.legend}")
+        for line in self._unread():
+            print(f"  {line}")
+        if scene.caption:
+            print(f"\n{scene.caption}")
+
+    def _unread(self) -> list[str]:
+        lines, self.log = self.log, []
+        return lines
+
+    def moves(self, seat: str) -> None:
+        labels = {offer.move: offer.label for offer in self.match.scene(seat).offers}
+        for number, move in enumerate(self.match.moves(seat), 1):
+            print(f"  {number:>3}  {labels.get(move, ''):<40} {move}")
+
+    def _hear(self) -> None:
+        """Note what the people at this keyboard may know of the last move."""
+        viewer = self.people[0] if len(self.people) == 1 else None
+        self.log += self.match.sentences(viewer)
+
+    # --- a turn -------------------------------------------------------------------------
+
+    def _let_bot_play(self, seat: str) -> None:
+        self.match.play(seat, self._bot(seat))
+        self._hear()
+
+    def _bot(self, seat: str) -> str:
+        return bots.choose(bots.request(self.match, seat, self.level))
+
+    def _turn(self, seat: str) -> bool:
+        """Ask a seat until it has played; False if it leaves."""
+        self._cover(seat)
+        self.board(seat)
+        self.moves(seat)
+        while True:
+            words = _ask(f"{seat}> ")
+            if words is None or words in ("quit", "q", "exit"):
+                self._save(None)
+                return False
+            try:
+                if self._obey(seat, words):
+                    return True
+            except (ValueError, OSError) as error:
+                print(f"  {error}")
+
+    def _cover(self, seat: str) -> None:
+        """Where seats have secrets, nobody sees the next one's by accident."""
+        secret = find_game(self.match.game).secrets and len(self.people) > 1
+        if secret and self.last != seat:
+            print("\x1b[2J\x1b[H" if self.colour else "\n" * 40)
+            _ask(f"{seat}: press Enter when only you can see the screen. ")
+        self.last = seat
+
+    def _obey(self, seat: str, words: str) -> bool:
+        """Carry out a command; True if the seat's turn should be shown anew."""
+        command, _, rest = words.partition(" ")
+        if command in ("help", "h", "?"):
+            print(HELP)
+        elif command == "why":
+            self._why(seat, rest.strip())
+        elif command == "hint":
+            print(f"  A bot would play {self._bot(seat)}.")
+        elif command == "undo":
+            self._undo()
+            return True
+        elif command == "board":
+            self.board(seat)
+        elif command == "moves":
+            self.moves(seat)
+        elif command == "log":
+            self._tell_log(seat)
+        elif command == "save":
+            self._save(rest.strip() or None)
+        elif words:
+            self._play(seat, words)
+            return True
+        return False
+
+    def _play(self, seat: str, words: str) -> None:
+        moves = self.match.moves(seat)
+        if words.isdecimal():
+            if not 1 <= int(words) <= len(moves):
+                raise IllegalMove(f"there are moves 1 to {len(moves)}")
+            words = moves[int(words) - 1]
+        self.match.play(seat, words)
+        self._hear()
+
+    def _why(self, seat: str, move: str) -> None:
+        if not move:
+            raise ValueError("say which move, such as: why " + self.match.moves(seat)[0])
+        refusal = self.match.why_not(seat, move)
+        if refusal is None:
+            print(f"  {move} can be played.")
+        else:
+            print(f"  {refusal.reason}" + (f" ({refusal.ruling})" if refusal.ruling else ""))
+
+    def _undo(self) -> None:
+        """Back to before the last move that a person made."""
+        own = [n for n, entry in self.match.standing() if entry.seat in self.people]
+        if not own:
+            raise IllegalMove("there is no move of yours to take back")
+        self.match.undo(own[-1] - 1)
+        self.log = []
+
+    def _tell_log(self, seat: str) -> None:
+        from donjon.engine.journal import Journal
+
+        told = Journal.from_json(self.match.journal())
+        moves = [entry for _, entry in told.standing()]
+        told.entries = []
+        again = Match.replay(told)
+        for entry in moves:
+            again.catch_up([entry])
+            for line in again.sentences(seat if len(self.people) == 1 else None):
+                print(f"  {line}")
+
+    def _save(self, name: str | None) -> None:
+        path = Path(name) if name else _default_file(self.match)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        told: dict[str, Any] = self.match.journal()
+        if not any(entry["kind"] == "seat" for entry in told["entries"]):
+            note = {"kind": "seat", "more": {"people": ",".join(self.people)}}
+            told["entries"].append({"n": len(told["entries"]) + 1, **note})
+        path.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        print(f"  Saved. Go on with: donjon play --resume {path}")
+
+
+def _default_file(match: Match) -> Path:
+    home = platformdirs.user_data_path("donjon", appauthor=False)
+    return home / f"{match.game}-{match.journal()['commitment'][:8]}.json"
+
+
+def _ask(prompt: str) -> str | None:
+    """A line from the keyboard; None at its end."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        print()
+        return None

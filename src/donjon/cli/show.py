@@ -1,0 +1,78 @@
+"""donjon show: a journal or a position as text or as a picture."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from donjon.cli.arguments import add_json, print_json, read_json
+from donjon.cli.verify import outcome
+from donjon.engine.errors import BadInput
+from donjon.engine.journal import Entry, Journal
+from donjon.engine.match import Match
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a journal or position; - for standard input")
+    parser.add_argument("--at", type=int, metavar="N", help="after so many moves (of a journal)")
+    parser.add_argument("--steps", action="store_true", help="every move and what it caused")
+    parser.add_argument("--seat", help="as this seat sees it (usually: everything)")
+    parser.add_argument("--svg", metavar="OUT", help="write a picture to this file (- for stdout)")
+    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    told = read_json(args.file)
+    if args.steps:
+        return show_steps(Journal.from_json(told), args)
+    match = load(told, args.at)
+    if args.svg:
+        _write(args.svg, _scene(match, args.seat).svg(args.theme))
+    elif args.json:
+        print_json(match.view(args.seat) if args.seat else match.position())
+    else:
+        scene = _scene(match, args.seat)
+        print(scene.text(colour=sys.stdout.isatty()))
+        print(f"{scene.caption} ({match.moves_played} moves, {outcome(match)})")
+    return 0
+
+
+def load(told: Any, at: int | None) -> Match:
+    """The match in a journal, up to a move, or the one that a position begins."""
+    if not isinstance(told, dict) or "entries" not in told:
+        if at is not None:
+            raise BadInput("--at", "only a journal has moves to count")
+        return Match.load(told, seed=0)
+    journal = Journal.from_json(told)
+    standing = [entry for _, entry in journal.standing()]
+    if at is not None and not 0 <= at <= len(standing):
+        raise BadInput("--at", f"this journal has {len(standing)} moves")
+    journal.entries = standing[:at] if at is not None else journal.entries
+    return Match.replay(journal)
+
+
+def show_steps(journal: Journal, args: argparse.Namespace) -> int:
+    """The log of a match in sentences."""
+    moves: list[Entry] = [entry for _, entry in journal.standing()]
+    journal.entries = []
+    match = Match.replay(journal)
+    for line in match.sentences(args.seat):
+        print(f"       {line}")
+    for number, entry in enumerate(moves, 1):
+        match.catch_up([entry])
+        print(f"{number:>4}.  {entry.seat} {entry.move}")
+        for line in match.sentences(args.seat):
+            print(f"       {line}")
+    return 0
+
+
+def _scene(match: Match, seat: str | None) -> Any:
+    return match.scene(seat) if seat else match.open_scene()
+
+
+def _write(name: str, text: str) -> None:
+    if name == "-":
+        print(text)
+    else:
+        Path(name).write_text(text, "utf-8")

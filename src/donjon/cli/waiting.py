@@ -1,0 +1,18 @@
+"""Tell whoever waits at a terminal what they are waiting for."""
+
+import sys
+
+from donjon.engine import builds
+from donjon.engine.registry import Game
+from donjon.engine.simulate import bulk_build
+
+
+def prepare(game: Game) -> builds.Build:
+    """The bulk build of a game, with a word if it has to be compiled first."""
+    if builds.ready(game, builds.BULK) or not sys.stderr.isatty():
+        return bulk_build(game)
+    from rich.console import Console
+
+    words = f"loading the rules of {game.id} (the first time they are compiled: some seconds)"
+    with Console(file=sys.stderr).status(words):
+        return bulk_build(game)

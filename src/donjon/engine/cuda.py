@@ -1,0 +1,158 @@
+"""Whole games on a GPU: the same rules as device functions, one game a thread at a time.
+
+A thread that has finished its game takes the next, so that none waits for the longest.
+The results are the CPU's to the last bit.
+"""
+
+from functools import cache as once
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from donjon.engine import builds, dice
+from donjon.engine.errors import NoCompiler
+from donjon.engine.link import COMPILED
+from donjon.engine.registry import Game
+from donjon.engine.summary import LONGEST, UNIT, Summary
+
+if TYPE_CHECKING:
+    from donjon.engine.simulate import Plan, Progress, Simulation
+
+THREADS = 128  # a block
+BLOCKS = 132 * 16
+BATCH = 1 << 22  # games a launch: results wait on the GPU until they are fetched or counted
+
+
+def cuda() -> Any:
+    """numba.cuda, or NoCompiler with the reason."""
+    try:
+        module: Any = import_module("numba.cuda")
+    except ImportError as error:
+        raise NoCompiler(f"device='cuda' needs numba-cuda: {error}") from None
+    if not module.is_available():
+        raise NoCompiler("device='cuda' needs an NVIDIA GPU and its driver; none was found")
+    return module
+
+
+@once
+def kernels(game: Game) -> tuple[Any, Any]:
+    """Two kernels: play games, and count what came of them."""
+    gpu = cuda()
+    numba: Any = import_module("numba")
+
+    def jit(function: Any) -> Any:
+        return gpu.jit(function, device=True)
+
+    drive, rules = builds.link_game(game, builds.BULK, jit, dict(COMPILED))
+    begin_game, choose, step = drive.begin_game, drive.choose, rules.step
+    record, actions = numba.from_dtype(game.rules.STATE), game.rules.ACTIONS
+
+    @gpu.jit
+    def play(keys, seats, setup, styles, first, moves, rounds, payoffs):  # type: ignore[no-untyped-def]
+        states = gpu.local.array(1, record)
+        mask = gpu.local.array(actions, numba.uint8)
+        luck = gpu.local.array(1, numba.uint64)
+        own = gpu.local.array(2, numba.uint64)
+        n = gpu.grid(1)
+        count = 0
+        if n < len(moves):
+            begin_game(states, luck, keys, first + n, seats, setup, own)
+        while n < len(moves):
+            seat, action = choose(states[0], mask, luck, styles)
+            step(states[0], seat, action)
+            count += 1
+            if states[0].over:
+                moves[n] = count
+                rounds[n] = states[0].rounds
+                for s in range(seats):
+                    payoffs[n][s] = states[0].payoff[s]
+                n += gpu.gridsize(1)
+                count = 0
+                if n < len(moves):
+                    begin_game(states, luck, keys, first + n, seats, setup, own)
+
+    @gpu.jit
+    def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):  # type: ignore[no-untyped-def]
+        for n in range(gpu.grid(1), len(moves), gpu.gridsize(1)):
+            gpu.atomic.add(by_moves, min(moves[n], LONGEST - 1), 1)
+            gpu.atomic.add(by_rounds, min(rounds[n], LONGEST - 1), 1)
+            winners = 0
+            for s in range(payoffs.shape[1]):
+                if payoffs[n][s] == 1:
+                    gpu.atomic.add(wins, s, 1)
+                    winners += 1
+                gpu.atomic.add(worth, s, np.int64(payoffs[n][s] * UNIT + 0.5))
+            if winners == 0:
+                gpu.atomic.add(unwon, 0, 1)
+
+    return play, tally
+
+
+def run_on_gpu(
+    plan: "Plan", wanted: int, start: int, summary: bool, shown: "Progress"
+) -> "Simulation | Summary":
+    """Play the games of a plan in batches; on Ctrl-C return the batches that are done."""
+    from donjon.engine.simulate import STYLES, Simulation
+
+    gpu = cuda()
+    play, tally = kernels(plan.game)
+    keys = gpu.to_device(np.array(dice.key_of(plan.game.id, plan.seed), np.uint64))
+    setup = gpu.to_device(np.array(plan.game.text.setup(plan.options, plan.seats), np.int32))
+    styles = gpu.to_device(np.array([STYLES[bot] for bot in plan.bots], np.int32))
+    result = Summary(plan, wanted) if summary else Simulation(plan, wanted)
+    seats, size = len(plan.seats), min(BATCH, wanted)
+    blocks = min(BLOCKS, -(-size // THREADS))
+    moves = gpu.device_array(size, np.int32)
+    rounds = gpu.device_array(size, np.int32)
+    payoffs = gpu.device_array((size, seats), np.float32)
+    totals = _Totals(gpu, result) if isinstance(result, Summary) else None
+    done = 0
+    try:
+        while done < wanted:
+            games = min(size, wanted - done)
+            rows = moves[:games], rounds[:games], payoffs[:games]
+            play[blocks, THREADS](keys, seats, setup, styles, start + done, *rows)
+            if totals is not None:
+                tally[blocks, THREADS](*rows, *totals.rows)
+                gpu.synchronize()
+            else:
+                _fetch(result, done, rows)
+            done += games
+            shown(done, wanted)
+    except KeyboardInterrupt:
+        gpu.synchronize()
+    if totals is not None:
+        totals.fetch()
+    elif isinstance(result, Simulation):
+        result.cut(done)
+    return result
+
+
+def _fetch(result: Any, done: int, rows: tuple[Any, Any, Any]) -> None:
+    high = done + len(rows[0])
+    rows[0].copy_to_host(result.moves[done:high])
+    rows[1].copy_to_host(result.rounds[done:high])
+    rows[2].copy_to_host(result.payoffs[done:high])
+    result.winners[done:high] = result.payoffs[done:high] == 1
+
+
+class _Totals:
+    """A summary's counts while they are on the GPU."""
+
+    def __init__(self, gpu: Any, result: Summary) -> None:
+        self.result = result
+        self.unwon = np.zeros(1, np.int64)
+        self.homes = (
+            result.moves.counts,
+            result.rounds.counts,
+            result.wins,
+            result.worth,
+            self.unwon,
+        )
+        self.rows = tuple(gpu.to_device(home) for home in self.homes)
+
+    def fetch(self) -> None:
+        for row, home in zip(self.rows, self.homes, strict=True):
+            row.copy_to_host(home)
+        self.result.unwon = int(self.unwon[0])
