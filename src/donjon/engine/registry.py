@@ -23,6 +23,8 @@ class Game:
     least: int  # how many must play
     minutes: int  # what people should plan for
     blurb: str  # one sentence, marked for gettext
+    together: bool = False  # all win or lose as one
+    draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?
 
     @property
