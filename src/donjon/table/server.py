@@ -1,0 +1,28 @@
+"""uvicorn, set up for many quiet sockets."""
+
+import uvicorn
+
+from donjon.table.app import create
+from donjon.table.settings import Settings
+
+
+def server_for(settings: Settings) -> uvicorn.Server:
+    """A server that is ready to run."""
+    config = uvicorn.Config(
+        create(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.proxied,
+        timeout_graceful_shutdown=2,
+    )
+    return uvicorn.Server(config)

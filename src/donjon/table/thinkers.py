@@ -1,0 +1,40 @@
+"""Bots think in processes of their own; the server only waits for their answers."""
+
+import asyncio
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from donjon.bots import Request, choose
+
+
+class Thinkers:
+    """A few processes; they are started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, request: Request) -> str:
+        """What a bot does; tried once more if its process dies."""
+        try:
+            return await self._ask(request)
+        except BrokenProcessPool:
+            self.close()
+            return await self._ask(request)
+
+    async def _ask(self, request: Request) -> str:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_begin)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, choose, request)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is time to stop
