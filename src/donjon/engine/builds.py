@@ -278,7 +278,7 @@ def request(game: Game, kind: Kind = TABLE) -> Loader | None:
 def ready(game: Game, kind: Kind = TABLE) -> Build | None:
     """The compiled build if it has been loaded; never waits."""
     loader = _loaders.get((game.id, kind))
-    return loader.build if loader else None
+    return loader.build if loader and wanted() else None
 
 
 def require(game: Game, kind: Kind) -> Build:

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from donjon.engine import builds, dice
+from donjon.engine import dice
 from donjon.engine.errors import NoCompiler
-from donjon.engine.link import COMPILED
 from donjon.engine.registry import Game
-from donjon.engine.summary import LONGEST, UNIT, Summary
+from donjon.engine.summary import Summary
 
 if TYPE_CHECKING:
     from donjon.engine.simulate import Plan, Progress, Simulation
@@ -38,55 +37,8 @@ def cuda() -> Any:
 @once
 def kernels(game: Game) -> tuple[Any, Any]:
     """Two kernels: play games, and count what came of them."""
-    gpu = cuda()
-    numba: Any = import_module("numba")
-
-    def jit(function: Any) -> Any:
-        return gpu.jit(function, device=True)
-
-    drive, rules = builds.link_game(game, builds.BULK, jit, dict(COMPILED))
-    begin_game, choose, step = drive.begin_game, drive.choose, rules.step
-    record, actions = numba.from_dtype(game.rules.STATE), game.rules.ACTIONS
-
-    @gpu.jit
-    def play(keys, seats, setup, styles, first, moves, rounds, payoffs):  # type: ignore[no-untyped-def]
-        states = gpu.local.array(1, record)
-        mask = gpu.local.array(actions, numba.uint8)
-        luck = gpu.local.array(1, numba.uint64)
-        own = gpu.local.array(2, numba.uint64)
-        n = gpu.grid(1)
-        count = 0
-        if n < len(moves):
-            begin_game(states, luck, keys, first + n, seats, setup, own)
-        while n < len(moves):
-            seat, action = choose(states[0], mask, luck, styles)
-            step(states[0], seat, action)
-            count += 1
-            if states[0].over:
-                moves[n] = count
-                rounds[n] = states[0].rounds
-                for s in range(seats):
-                    payoffs[n][s] = states[0].payoff[s]
-                n += gpu.gridsize(1)
-                count = 0
-                if n < len(moves):
-                    begin_game(states, luck, keys, first + n, seats, setup, own)
-
-    @gpu.jit
-    def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):  # type: ignore[no-untyped-def]
-        for n in range(gpu.grid(1), len(moves), gpu.gridsize(1)):
-            gpu.atomic.add(by_moves, min(moves[n], LONGEST - 1), 1)
-            gpu.atomic.add(by_rounds, min(rounds[n], LONGEST - 1), 1)
-            winners = 0
-            for s in range(payoffs.shape[1]):
-                if payoffs[n][s] == 1:
-                    gpu.atomic.add(wins, s, 1)
-                    winners += 1
-                gpu.atomic.add(worth, s, np.int64(payoffs[n][s] * UNIT + 0.5))
-            if winners == 0:
-                gpu.atomic.add(unwon, 0, 1)
-
-    return play, tally
+    made: tuple[Any, Any] = import_module("donjon.engine.kernels").make(game)
+    return made
 
 
 def run_on_gpu(

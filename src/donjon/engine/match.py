@@ -373,13 +373,13 @@ class Match:
         text = self._game.text
         if not isinstance(move, str):
             return Refusal(None, f"a move is a text, not {type(move).__name__}")
-        seen = self.seen_state(self.seats[seat])
         try:
-            action: int = text.action(seen, seat, move)
+            action: int = text.action(self._state, seat, move)
         except ValueError as error:
             return Refusal(None, str(error))
         if action in self._actions(seat):
             return action
+        seen = self.seen_state(self.seats[seat])  # the reason must not tell what is hidden
         return Refusal(*text.why_not(seen, seat, action))
 
     def _position(self, state: Twin) -> Json:

@@ -1,0 +1,129 @@
+"""Every game: nobody learns what a seat could not see."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from donjon.engine import builds
+from donjon.engine.match import Match
+from donjon.engine.twin import Twin
+from tests.conformance.test_modes import plain
+from tests.tables import TABLES, Table, walk
+
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def dealt(match: Match, viewer: str | None, luck: Random) -> Any:
+    """The same match with everything that a viewer can't see replaced."""
+    build, seat = builds.interpreted(match._game), match._viewer(viewer)
+    states = build.copy(match._states)
+    build.drive.conceal_from(states, seat)
+    build.drive.deal_for(states, seat, [luck.getrandbits(64), luck.getrandbits(64)])
+    return states
+
+
+def concealed(match: Match, states: Any, viewer: str | None) -> Twin:
+    build = builds.interpreted(match._game)
+    copy = build.copy(states)
+    build.drive.conceal_from(copy, match._viewer(viewer))
+    copy[0].noted, copy[0].notes = 0, []
+    return build.twin(copy)
+
+
+def told(match: Match, viewer: str | None) -> str:
+    """Every byte that a viewer receives."""
+    offered = match.moves(viewer) if viewer else ()
+    scene = match.scene(viewer)
+    return json.dumps(
+        [match.view(viewer), match.acting, match.over, offered, scene.to_json(), scene.svg()]
+    )
+
+
+@each_table
+def test_changing_what_is_hidden_changes_no_byte(table: Table) -> None:
+    for seed in range(3):
+        for match, luck in walk(table, seed):
+            if match.moves_played % 3:
+                continue
+            for viewer in (None, *match.seats):
+                before = told(match, viewer)
+                truth, match._states = match._states, dealt(match, viewer, luck)
+                match._look()
+                try:
+                    assert told(match, viewer) == before
+                finally:
+                    match._states = truth
+                    match._look()
+
+
+@each_table
+def test_concealing_twice_is_concealing_once(table: Table) -> None:
+    for match, luck in walk(table, 4):
+        for viewer in (None, *match.seats):
+            once = concealed(match, match._states, viewer)
+            twice = concealed(match, [concealed(match, match._states, viewer)], viewer)
+            assert plain(once) == plain(twice)
+            assert once.key == [0, 0]
+            again = dealt(match, viewer, luck)
+            assert plain(concealed(match, again, viewer)) == plain(once)
+
+
+@each_table
+def test_a_move_seen_alike_is_told_alike(table: Table) -> None:
+    """Two moves that a viewer can't tell apart leave it the same view and the same news."""
+    build = builds.interpreted(Match.new(table.game, table.seats, 1, table.options)._game)
+    for seed in range(3):
+        for match, luck in walk(table, seed):
+            if match.over:
+                continue
+            seat = match._seat(luck.choice(match.acting))
+            actions = build.legal(match._states, seat)
+            one, other = luck.choice(actions), luck.choice(actions)
+            for viewer in (None, *match.seats):
+                number = match._viewer(viewer)
+                seen = {build.drive.seen_by(match._states, number, seat, a) for a in (one, other)}
+                if len(seen) > 1 or one == other or number == seat:
+                    continue
+                first = _after(match, seat, one, viewer)
+                second = _after(match, seat, other, viewer)
+                if not (_shows_all(match, first) or _shows_all(match, second)):
+                    assert first == second
+
+
+def _shows_all(match: Match, after: Any) -> bool:
+    """Did the last seat of a phase played in secret just act, so that all is shown?"""
+    before = match._state.acting
+    return bool(before & (before - 1) == 0 and after[1]["acting"] != before)
+
+
+def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
+    build, number = builds.interpreted(match._game), match._viewer(viewer)
+    states = build.copy(match._states)
+    build.drive.play(states, seat, action)
+    notes = [n for n in build.notes(states) if n.audience == 0x7FFF or n.audience >> number & 1]
+    return notes if number >= 0 else [n for n in notes if n.audience == 0x7FFF], plain(
+        concealed(match, states, viewer)
+    )
+
+
+@each_table
+def test_moves_made_at_the_same_time_commute(table: Table) -> None:
+    build = builds.interpreted(Match.new(table.game, table.seats, 1, table.options)._game)
+    for seed in range(6):
+        for match, luck in walk(table, seed):
+            if len(match.acting) < 2:
+                continue
+            one, other = (match._seat(s) for s in luck.sample(match.acting, 2))
+            first = luck.choice(build.legal(match._states, one))
+            second = luck.choice(build.legal(match._states, other))
+            ends = []
+            for order in (((one, first), (other, second)), ((other, second), (one, first))):
+                states = build.copy(match._states)
+                for seat, action in order:
+                    assert action in build.legal(states, seat)
+                    build.drive.play(states, seat, action)
+                states[0].noted, states[0].notes = 0, []
+                ends.append(plain(states[0]))
+            assert ends[0] == ends[1]

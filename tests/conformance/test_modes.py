@@ -1,0 +1,128 @@
+"""Every game, the same in every mode."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from donjon.engine import builds
+from donjon.engine.builds import BULK, CHECKED, Build
+from donjon.engine.simulate import make_plan
+from tests.tables import FIRST_TABLES, TABLES, Table
+
+GAMES_COMPARED, MOVES_COMPARED = 1_000, 200_000
+first_tables = pytest.mark.parametrize("table", FIRST_TABLES, ids=str)
+
+
+def compiled(table: Table, kind: builds.Kind, monkeypatch: pytest.MonkeyPatch) -> Build:
+    monkeypatch.delenv("DONJON_MODE", raising=False)
+    game = make_plan(table.game, table.seats, "random", 1, table.options).game
+    return builds.require(game, kind)
+
+
+class Tracer:
+    """Plays games of a simulation in one build and tells how they went."""
+
+    def __init__(self, table: Table, build: Build) -> None:
+        self.build = build
+        plan = make_plan(table.game, table.seats, "random", "modes", table.options)
+        self.arguments = plan.arguments(build)
+        self.who, self.what = np.zeros(20_000, np.int8), build.row([0] * 20_000)
+
+    def __call__(self, i: int) -> tuple[list[int], list[int], dict[str, Any]]:
+        count = self.build.drive.trace_game(*self.arguments, i, self.who, self.what)
+        final = vars(self.build.twin(self.arguments[0]))
+        kept = {name: value for name, value in final.items() if name not in ("noted", "notes")}
+        return [int(s) for s in self.who[:count]], [int(a) for a in self.what[:count]], plain(kept)
+
+
+def plain(value: Any) -> Any:
+    """A twin in values that can be compared."""
+    if isinstance(value, dict):
+        return {name: plain(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    if hasattr(value, "__dict__"):
+        return plain(vars(value))
+    return float(np.float32(value)) if isinstance(value, float) else int(value)
+
+
+@first_tables
+def test_interpreted_and_compiled_play_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same moves and the same last state, with bounds checks on and without."""
+    bulk = compiled(table, BULK, monkeypatch)
+    checked = compiled(table, CHECKED, monkeypatch)
+    tables = [other for other in TABLES if other.game == table.game]
+    moves = 0
+    tracers: dict[int, list[Tracer]] = {}
+    for i in range(GAMES_COMPARED):
+        at = i % len(tables)
+        if at not in tracers:
+            slow = builds.interpreted(bulk.game, BULK)
+            tracers[at] = [Tracer(tables[at], build) for build in (slow, checked, bulk)]
+        slowly, safely, quickly = (trace(i) for trace in tracers[at])
+        assert slowly == safely == quickly, f"game {i} of {tables[at]}"
+        moves += len(slowly[0])
+        if moves >= MOVES_COMPARED:
+            break
+
+
+@first_tables
+def test_every_step_is_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Masks, notes, scores and what is seen, step by step."""
+    fast = compiled(table, CHECKED, monkeypatch)
+    slow = builds.interpreted(fast.game, CHECKED)
+    plan = make_plan(table.game, table.seats, "random", "steps", table.options)
+    setup = plan.game.text.setup(plan.options, plan.seats)
+    luck = np.random.default_rng(1)
+    steps = 0
+    for number in range(10_000):
+        rows = []
+        for build in (slow, fast):
+            states = build.blank()
+            keys = build.words([number, 77])
+            build.drive.set_up(states, table.seats, keys, build.row(setup))
+            rows.append(states)
+        while not rows[0][0].over and steps < 3_000:
+            acting = [seat for seat in range(table.seats) if rows[0][0].acting >> seat & 1]
+            seat = int(luck.choice(acting))
+            legal = slow.legal(rows[0], seat)
+            assert legal == fast.legal(rows[1], seat)
+            action = int(luck.choice(legal))
+            for viewer in range(-1, table.seats):
+                answers = {
+                    int(build.drive.seen_by(states, viewer, seat, action))
+                    for build, states in zip((slow, fast), rows, strict=True)
+                }
+                assert len(answers) == 1
+                assert min(answers) >= 0
+            for build, states in zip((slow, fast), rows, strict=True):
+                build.drive.play(states, seat, action)
+            assert slow.notes(rows[0]) == fast.notes(rows[1])
+            low, high = (
+                build.drive.score_of(states, seat)
+                for build, states in zip((slow, fast), rows, strict=True)
+            )
+            assert low == pytest.approx(high)
+            assert 0 <= low <= 1
+            steps += 1
+        if steps >= 3_000:
+            break
+
+
+@first_tables
+def test_setting_up_leaves_nothing_of_the_game_before(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """States are used again and again: `new` must set every field."""
+    build = compiled(table, CHECKED, monkeypatch)
+    luck = np.random.default_rng(2)
+    for other in (t for t in TABLES if t.game == table.game):
+        plan = make_plan(other.game, other.seats, "random", 1, other.options)
+        setup = build.row(plan.game.text.setup(plan.options, plan.seats))
+        clean, dirty = build.blank(), build.blank()
+        dirty.view(np.uint8)[:] = luck.integers(0, 256, dirty.nbytes, np.uint8)
+        for states in (clean, dirty):
+            build.drive.set_up(states, other.seats, build.words([3, 4]), setup)
+        assert plain(build.twin(clean)) == plain(build.twin(dirty))
+        assert build.notes(clean) == build.notes(dirty)

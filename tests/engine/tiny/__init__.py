@@ -1,0 +1,1 @@
+"""The smallest game there is, for tests of the engine: whoever says stop first wins."""
