@@ -146,10 +146,10 @@ class Sockets:
             await self.house.rouse(live)
             own = live.seats_of(socket.device)
             wanted = query.get("seat", [""])[0]
-            socket.seat = wanted if wanted in own else next(iter(own), None)
-            if wanted == "-":
-                socket.seat = None
             lines, talk = (_whole(query.get(name, ["0"])[0]) for name in ("lines", "talk"))
+            socket.seat = wanted if wanted in own else own[0] if len(own) == 1 else None
+            if (socket.seat or "") != wanted.strip("-"):
+                lines = 0  # those were seen from another seat
             socket.push(orjson.dumps(socket.everything(lines, talk)))
             live.listeners.add(socket)
             live.tell_present()

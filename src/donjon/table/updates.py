@@ -39,9 +39,11 @@ class Viewpoint:
         self._catch_up_lines(sitting)
         scene = self._scene(sitting)
         self._keep(scene)
+        log = self.log(sitting, since)
         return {
             "lines": self.lines,
-            "log": self.log(sitting, since),
+            "since": self.lines - len(log),
+            "log": log,
             "scene": {"whole": scene.to_json()},
             **self._own(sitting),
         }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from donjon.engine.registry import find_game
+from donjon.engine.registry import find_game, games
 from donjon.engine.words import N_, Say, sentence_case
 
 LOG = {
@@ -99,7 +99,14 @@ PAGE = {
     "draw-accept": N_("Accept the draw"),
     "draw-offer": N_("Offer a draw"),
     "days": N_("{count} d"),
-    "round-trip": N_("{count} people watch"),
+    "watching": N_("Watching: {count}"),
+    "to-move": N_("to move"),
+    "won": N_("has won"),
+    "host": N_("host"),
+    "host-menu": N_("What the host can do with {seat}"),
+    "link": N_("Link"),
+    "qr": N_("The same link as a QR code"),
+    "close": N_("Close"),
 }
 
 
@@ -156,4 +163,9 @@ def together(sitting: Any) -> bool:
 
 def page_words(say: Say) -> dict[str, str]:
     """The words of the page's scripts in one language."""
-    return {name: say(text) for name, text in PAGE.items()}
+    seats = {seat for game in games().values() for seat in game.seats}
+    return (
+        {name: say(text) for name, text in PAGE.items()}
+        | {f"seat-{seat}": say(seat) for seat in sorted(seats)}
+        | {f"level-{level}": say(text) for level, text in LEVELS.items()}
+    )
