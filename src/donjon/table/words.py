@@ -7,6 +7,7 @@ from donjon.engine.words import N_, Say, sentence_case
 
 LOG = {
     "person": N_("{name} takes {seat}."),
+    "unnamed": N_("{seat} is taken."),
     "bot": N_("A bot ({level}) plays {seat}."),
     "friend": N_("{seat} waits for a friend."),
     "open": N_("{seat} is free."),
@@ -127,6 +128,8 @@ def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
     if entry.kind == "seat":
         if "who" in more:
             told = more["who"]
+            if told == "person" and not more.get("name"):
+                told = "unnamed"
         elif "muted" in more:
             told = "muted" if more["muted"] else "heard"
         else:

@@ -70,7 +70,7 @@ export class Chairs {
 
   name(seat, chair) {
     if (chair.who === "bot") return `${say("bot")} · ${say(`level-${chair.level}`)}`;
-    if (chair.who === "person") return chair.name || say(`seat-${seat}`);
+    if (chair.who === "person") return chair.name || capital(say(`seat-${seat}`));
     return say(chair.who);
   }
 
@@ -126,6 +126,10 @@ export class Chairs {
       shown.classList.toggle("short", left < 20);
     }
   }
+}
+
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 function written(seconds) {

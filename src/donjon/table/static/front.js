@@ -10,7 +10,7 @@ for (const button of $$("[data-play]")) {
 
 async function playNow(button) {
   button.disabled = true;
-  const seats = [{ who: "me", name: keep("name") || say("you") }];
+  const seats = [{ who: "me", ...(keep("name") && { name: keep("name") }) }];
   while (seats.length < Number(button.dataset.least)) seats.push({ who: "bot" });
   try {
     const { url } = await post("/api/tables", { game: button.dataset.play, seats });

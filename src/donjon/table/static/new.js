@@ -33,7 +33,7 @@ function wish(row) {
   const [who, level] = $(".who", row).value.split(":");
   if (who === "bot") return { who, level };
   const name = $(".name", row).value.trim();
-  return who === "me" ? { who, name: name || row.dataset.seat } : { who };
+  return who === "me" && name ? { who, name } : { who };
 }
 
 function options() {
@@ -70,7 +70,7 @@ async function setTable(event) {
     listed: $("#listed").checked || used.some((row) => $(".who", row).value === "open"),
   };
   const own = order.seats.find((seat) => seat.who === "me");
-  if (own) keep("name", own.name);
+  if (own?.name) keep("name", own.name);
   try {
     const { url } = await post("/api/tables", order);
     location.href = url;
