@@ -6,7 +6,7 @@ import socket
 import sys
 from dataclasses import replace
 
-from donjon.table.settings import Settings, default_database
+from donjon.table.settings import Limits, Settings, default_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
                         help="days an unfinished one is kept after its last move (%(default)s)")  # fmt: skip
 
+    names = ", ".join(sorted(vars(defaults.limits)))
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER",
+                        help=f"change a limit on what people may send: {names}")  # fmt: skip
+
 
 def run(args: argparse.Namespace) -> int:
     settings = Settings(
@@ -35,8 +39,19 @@ def run(args: argparse.Namespace) -> int:
         pause=args.pause,
         keep_over=args.keep_over,
         keep_idle=args.keep_idle,
+        limits=_limits(args.limit),
     )
     return serve(settings)
+
+
+def _limits(given: list[str]) -> Limits:
+    limits = Limits()
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in vars(limits) or not value.isdigit():
+            raise ValueError(f"--limit {text}: expected NAME=NUMBER")
+        limits = replace(limits, **{name: type(getattr(limits, name))(value)})
+    return limits
 
 
 def serve(settings: Settings) -> int:

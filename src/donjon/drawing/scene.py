@@ -32,14 +32,21 @@ class Sprite(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """All that isn't empty; where it stands always."""
-        told: dict[str, Any] = dict(zip(FIELDS, self[:6], strict=False))
-        for name, value in zip(FIELDS[6:], self[6:], strict=True):
-            if value:
-                told[name] = value
+        plain = self[6:]
+        told: dict[str, Any] = {
+            "id": self.id,
+            "art": self.art,
+            "x": self.x,
+            "y": self.y,
+            "w": self.w,
+            "h": self.h,
+        }
+        if any(plain):
+            told.update((name, value) for name, value in zip(MORE, plain, strict=True) if value)
         return told
 
 
-FIELDS = Sprite._fields
+MORE = Sprite._fields[6:]  # what may be empty
 
 
 class Offer(NamedTuple):

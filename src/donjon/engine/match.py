@@ -42,7 +42,7 @@ class Match:
         self._legal: dict[int, list[int]] = {}
         self._twin: Twin | None = None
         self._seen: dict[int, Twin] = {}
-        self._before: tuple[builds.Build, Any, int, int] | None = None
+        self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
         builds.request(game)
         self._begin()
 
@@ -281,11 +281,11 @@ class Match:
         """
         if self._before is None:
             return False
-        build, before, seat, action = self._before
+        build, before, drawn, seat, action = self._before
+        if self._state.drawn != drawn:
+            return True
         now = build.copy(before)
         build.drive.play(now, seat, action)
-        if build.twin(now).drawn != build.twin(before).drawn:
-            return True
         seen = self._as_seen(build, now, seat)
         for _ in range(deals):
             other = build.copy(before)
@@ -336,7 +336,8 @@ class Match:
 
     def _step(self, seat: int, action: int) -> None:
         self.turn_to_compiled()
-        self._before = self._build, self._build.copy(self._states), seat, action
+        drawn, before = self._state.drawn[:], self._build.copy(self._states)
+        self._before = self._build, before, drawn, seat, action
         self._build.drive.play(self._states, seat, action)
         self._look()
 

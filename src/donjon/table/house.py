@@ -31,7 +31,8 @@ from donjon.table.tokens import digest, invitation, new_id, new_token
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
-REST = 60.0  # seconds after which an unused table gives its memory back
+REST = 60.0  # seconds after which an unused table gives its memory back,
+LONELY = 5.0  # or these, if nobody looks at it
 TICK = 2.0
 LATE = 10.0  # seconds after which a server takes on what another should have done
 
@@ -334,7 +335,8 @@ class House:
                         await self.rouse(live)
         now = time.monotonic()
         for live in list(self.lives.values()):
-            if now - live.used > REST and not live.lock.locked() and not live.thinking:
+            unused = now - live.used > (REST if live.listeners else LONELY)
+            if unused and not live.lock.locked() and not live.thinking:
                 live.rest()
                 if not live.listeners:
                     del self.lives[live.id]

@@ -115,7 +115,9 @@ class Sitting:
 
     def can_undo(self, seat: str | None) -> bool:
         """One's own last step, until something new was told by it or another has acted."""
-        last = self.last_move() if seat and self.status == "play" else None
+        if seat is None or self.over or not self.entries:
+            return False
+        last = self.last_move()
         return bool(last and last[1].seat == seat and not self.match.told_something_new())
 
     def journal(self) -> dict[str, Any]:

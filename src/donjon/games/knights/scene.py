@@ -1,6 +1,7 @@
 """Where everything stands on the board of Knights."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,15 +75,7 @@ def _castle(board: Scene, width: float, say: Say) -> None:
 def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
     x = _lane_x(lane)
     for height, tile in enumerate(view["columns"][name], 1):
-        y = COLUMN_Y + (10 - height) * TILE_H
-        label = say(N_("{seat}, tile {height}: {tile}")).format(
-            seat=say(name), height=height, tile=say(tile)
-        )
-        glyph = f"{GLYPHS[tile]}" + " " * 14
-        board.add(
-            Sprite(f"{name}-{_tile_id(view, height)}", f"tile-{tile}", x, y, TILE_W, TILE_H,
-                   label=label, glyph=glyph, tone=TONES[tile])
-        )  # fmt: skip
+        board.add(_tile(name, lane, _tile_id(view, height), height, tile, say))
     whose = view["turn"] and view["turn"]["seat"] == name
     board.add(
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
@@ -92,6 +85,16 @@ def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) 
         Sprite(f"{name}-name", "", x + 30, FOOT_Y + OUT_H + 12, TILE_W - 76, 32, seat=name,
                text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
     )  # fmt: skip
+
+
+@cache
+def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -> Sprite:
+    label = say(N_("{seat}, tile {height}: {tile}")).format(
+        seat=say(name), height=height, tile=say(tile)
+    )
+    y = COLUMN_Y + (10 - height) * TILE_H
+    return Sprite(f"{name}-{number}", f"tile-{tile}", _lane_x(lane), y, TILE_W, TILE_H,
+                  label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
 def _tile_id(view: dict[str, Any], height: int) -> str:
