@@ -164,6 +164,7 @@ class Bench:
         self.pool: list[tuple[str, str, str]] = []
         self.timing = False
         self.moves = self.games = self.dry = 0
+        self.over = False
         self.latencies: list[float] = []
 
     async def set_up(self, count: int) -> None:
@@ -229,12 +230,14 @@ class Pair:
 
     def _both_have_it(self, kind: str, message: dict[str, Any]) -> None:
         bench = self.bench
+        if bench.over:
+            return
         if kind == "news" and bench.timing:
             bench.moves += 1
             bench.latencies.append(time.perf_counter() - self.sent)
         if message["table"]["status"] == "over":
             bench.games += 1
-            asyncio.get_running_loop().create_task(self.begin())
+            self.next = asyncio.get_running_loop().create_task(self.begin())
             return
         seat = self.acting[0]
         move = random.choice(self.players[seat].offers)["move"]
@@ -267,17 +270,20 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         bench.timing = True
         await asyncio.sleep(args.seconds)
         bench.timing = False
-        took = time.perf_counter() - start
+        took, used = time.perf_counter() - start, server.seconds() - cpu
         runs.append(
             {
                 "moves/s": round(bench.moves / took),
+                "moves per server cpu second": round(bench.moves / used),
                 "p50 ms": round(quantile(bench.latencies, 0.5), 1),
                 "p99 ms": round(quantile(bench.latencies, 0.99), 1),
-                "server cpu %": round(100 * (server.seconds() - cpu) / took),
+                "server cpu %": round(100 * used / took),
                 "players cpu %": round(100 * (time.process_time() - own) / took),
             }
         )
         print("  ", runs[-1], flush=True)
+    bench.over = True
+    await asyncio.sleep(0.5)
     runs.sort(key=lambda run: run["moves/s"])
     return {
         "tables": args.tables,

@@ -194,6 +194,11 @@ class Match:
         return self._position(self.seen_state(seat))
 
     @property
+    def looks_alike(self) -> bool:
+        """Does everybody see the same board?  The game says so by having `scene.offers`."""
+        return hasattr(self._game.scene, "offers")
+
+    @property
     def events(self) -> list[Json]:
         """What the last move caused, all of it."""
         return [self._event(note) for note in self._notes]
@@ -232,6 +237,11 @@ class Match:
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
         return self._game.scene.scene(self.position(), None, ())
+
+    def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
+        """A seat's moves alone, for a board that looks alike to all."""
+        made: list[Any] = self._game.scene.offers(self.view(None), seat, self.moves(seat), say)
+        return made
 
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()

@@ -4,6 +4,8 @@ Interpreted rules run on twins (reading a field of a NumPy record costs microsec
 everything that turns a state into words or pictures reads twins, whatever the mode.
 """
 
+from collections.abc import Callable
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,28 +16,42 @@ Twin = SimpleNamespace
 
 def thaw(record: Any, skip: str = "") -> Twin:
     """The twin of a record, without the field `skip`."""
-    return _thaw(record.dtype, record.item(), skip)
+    return thawing(record.dtype, skip)(record.item())
 
 
-def _thaw(dtype: np.dtype[Any], values: tuple[Any, ...], skip: str = "") -> Twin:
-    twin = Twin()
-    for name, value in zip(dtype.names or (), values, strict=True):
-        if name == skip:
-            continue
-        kind = dtype[name]
-        if kind.subdtype is not None:
-            value = _thaw_row(kind.subdtype[0], value)
-        elif kind.names:
-            value = _thaw(kind, value)
-        setattr(twin, name, value)
-    return twin
+@cache
+def thawing(dtype: np.dtype[Any], skip: str = "") -> Callable[[tuple[Any, ...]], Twin]:
+    """How to thaw records of a kind: worked out once, since every move does it."""
+    names = tuple(name for name in dtype.names or () if name != skip)
+    places = tuple((dtype.names or ()).index(name) for name in names)
+    ways = tuple((n, p, _way(dtype[n])) for n, p in zip(names, places, strict=True))
+
+    def made(values: tuple[Any, ...]) -> Twin:
+        twin = Twin()
+        fields = twin.__dict__
+        for name, place, way in ways:
+            fields[name] = values[place] if way is None else way(values[place])
+        return twin
+
+    return made
 
 
-def _thaw_row(item: np.dtype[Any], value: Any) -> list[Any]:
-    rows: list[Any] = value.tolist() if isinstance(value, np.ndarray) else value
+def _way(kind: np.dtype[Any]) -> Callable[[Any], Any] | None:
+    if kind.subdtype is not None:
+        return _row_way(kind.subdtype[0])
+    return thawing(kind) if kind.names else None
+
+
+def _row_way(item: np.dtype[Any]) -> Callable[[Any], Any]:
     if item.names is None:
-        return rows
-    return [_thaw(item, row) if isinstance(row, tuple) else _thaw_row(item, row) for row in rows]
+        return lambda value: value.tolist() if isinstance(value, np.ndarray) else value
+    one = thawing(item)
+
+    def rows(value: Any) -> list[Any]:
+        found = value.tolist() if isinstance(value, np.ndarray) else value
+        return [one(row) if isinstance(row, tuple) else rows(row) for row in found]
+
+    return rows
 
 
 def freeze(twin: Twin, record: Any) -> None:

@@ -8,7 +8,7 @@ import orjson
 from donjon.engine.journal import Entry
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting, replay
-from donjon.table.updates import Key, Viewpoint, has_secrets, table_json
+from donjon.table.updates import Key, Shared, Viewpoint, has_secrets, table_json
 
 
 class Listener(Protocol):
@@ -106,9 +106,9 @@ class Live:
             by_view.setdefault((listener.seat, listener.language), []).append(listener)
         for gone in self.viewpoints.keys() - by_view.keys():
             del self.viewpoints[gone]
-        table = orjson.Fragment(orjson.dumps(self.table_json()))
+        table, shared = orjson.Fragment(orjson.dumps(self.table_json())), Shared()
         for key, group in by_view.items():
-            news = self.viewpoint(*key).news(self.sitting, table)
+            news = self.viewpoint(*key).news(self.sitting, table, shared)
             if news is not None:
                 for listener in group:
                     listener.push(news)

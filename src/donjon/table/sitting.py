@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note
+from donjon.engine.words import Say
 from donjon.table.facts import Facts
 
 DAY = 86_400.0
@@ -52,6 +53,8 @@ class Sitting:
         self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
         self.running: tuple[str, ...] = ()
         self.since = 0.0
+        self._chairs_told: dict[str, Any] | None = None
+        self._said: tuple[int, Any, list[str]] | None = None  # the last entry in words
 
     # --- what there is to know ----------------------------------------------------------
 
@@ -90,6 +93,21 @@ class Sitting:
             seat: round(left - gone if seat in self.running else left, 2)
             for seat, left in self.left.items()
         }
+
+    def chairs_json(self) -> dict[str, Any]:
+        """Who sits where, for everybody."""
+        if self._chairs_told is None:
+            self._chairs_told = chairs_json(self.chairs)
+        return self._chairs_told
+
+    def words(self, number: int, seat: str | None, say: Say) -> list[str]:
+        """What a move caused, in words; said once where all may hear the same."""
+        notes = self.told[number - 1].notes
+        if any(note.audience != EVERYBODY for note in notes):
+            return self.match.tell(notes, seat, say)
+        if self._said is None or self._said[:2] != (number, say):
+            self._said = number, say, self.match.tell(notes, None, say)
+        return self._said[2]
 
     def shows(self, number: int, seat: str | None) -> bool:
         """Does a viewer notice entry `number`?  Nobody else's hidden steps can be counted."""
@@ -165,7 +183,8 @@ class Sitting:
             if self.match.over:
                 self.why = "rules"
             for seat, chair in self.chairs.items():
-                chair.draw = chair.draw and seat == entry.seat
+                if chair.draw and seat != entry.seat:
+                    chair.draw, self._chairs_told = False, None
         elif entry.kind == "seat":
             self._sit(str(entry.seat), entry.more)
         elif entry.kind == "resign":
@@ -179,7 +198,7 @@ class Sitting:
             self.forced, self.why = entry.more["result"], entry.more.get("why", "agreed")
 
     def _sit(self, seat: str, more: dict[str, Any]) -> None:
-        chair = self.chairs[seat]
+        chair, self._chairs_told = self.chairs[seat], None
         for name, value in more.items():
             if name in CHAIR:
                 setattr(chair, name, value)

@@ -6,17 +6,39 @@ can count what another did unseen.
 """
 
 import time
+from functools import lru_cache
 from typing import Any
 
 import orjson
 
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.engine.words import Say, speak
-from donjon.table.sitting import Sitting, chairs_json
+from donjon.table.sitting import Sitting
 from donjon.table.words import entry_words, result_words
 
 Key = tuple[str | None, str]  # seat, language
+Sprites = dict[str, Sprite]  # by their ids, in the order they are drawn
 LINES = 400  # of the log that a page gets at once
+
+
+class Shared:
+    """What viewpoints of one table work out together when something has happened."""
+
+    def __init__(self) -> None:
+        self.scenes: dict[str, tuple[Scene, Sprites]] = {}  # where all see the same, by language
+        self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
+
+    def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
+        """The sprites to put, and their order if that has changed."""
+        if self._last is None or self._last[0] is not old or self._last[1] is not now:
+            change: dict[str, Any] = {}
+            put = [drawn(s) for name, s in now.items() if old.get(name) != s]
+            if put:
+                change["put"] = put
+            if list(old) != list(now):
+                change["order"] = list(now)
+            self._last = old, now, change
+        return self._last[2]
 
 
 class Viewpoint:
@@ -37,14 +59,14 @@ class Viewpoint:
     def whole(self, sitting: Sitting, since: int = 0) -> dict[str, Any]:
         """All there is to see, and the lines of the log after the first `since`."""
         self._catch_up_lines(sitting)
-        scene = self._scene(sitting)
-        self._keep(scene)
+        scene, offers, self.sprites = self._look(sitting, Shared())
+        self.offers, self.caption = offers, scene.caption
         log = self.log(sitting, since)
         return {
             "lines": self.lines,
             "since": self.lines - len(log),
             "log": log,
-            "scene": {"whole": scene.to_json()},
+            "scene": {"whole": whole_scene(scene, offers)},
             **self._own(sitting),
         }
 
@@ -74,7 +96,7 @@ class Viewpoint:
 
     # --- what has changed ---------------------------------------------------------------
 
-    def news(self, sitting: Sitting, table: Any) -> bytes | None:
+    def news(self, sitting: Sitting, table: Any, shared: "Shared") -> bytes | None:
         """What has changed since the last time; None if nothing has that shows from here."""
         first, lines = self.lines, []
         for n in range(self.entries + 1, len(sitting.entries) + 1):
@@ -82,40 +104,45 @@ class Viewpoint:
                 self.lines += 1
                 lines.append(self._line(sitting, n, self.lines, None))
         self.entries = len(sitting.entries)
-        change = self._difference(sitting)
+        change = self._difference(sitting, shared)
         if not lines and not change:
             return None
         told = {"is": "news", "from": first, "lines": self.lines, "log": lines, "table": table}
         return orjson.dumps({**told, "scene": change, **self._own(sitting)})
 
-    def _difference(self, sitting: Sitting) -> dict[str, Any]:
+    def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
-        scene = self._scene(sitting)
-        old, now = self.sprites, {sprite.id: sprite for sprite in scene.sprites}
+        scene, offers, now = self._look(sitting, shared)
         change: dict[str, Any] = {}
-        if not old:
-            change["whole"] = scene.to_json()
+        if not self.sprites:
+            change["whole"] = whole_scene(scene, offers)
         else:
-            put = [s.to_json() for name, s in now.items() if old.get(name) != s]
-            if put:
-                change["put"] = put
-            if list(old) != list(now):
-                change["order"] = list(now)
-            if scene.offers != self.offers:
-                change["offers"] = [offer.to_json() for offer in scene.offers]
+            change.update(shared.difference(self.sprites, now))
+            if offers != self.offers:
+                change["offers"] = [offer.to_json() for offer in offers]
             if scene.caption != self.caption:
                 change["caption"] = scene.caption
-        self._keep(scene)
+        self.sprites, self.offers, self.caption = now, offers, scene.caption
         return change
 
-    def _keep(self, scene: Scene) -> None:
-        self.sprites = {sprite.id: sprite for sprite in scene.sprites}
-        self.offers, self.caption = scene.offers, scene.caption
+    def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer], Sprites]:
+        """The scene from here, its offers and its sprites."""
+        match, seat = sitting.match, self.seat
+        acting = seat is not None and seat in sitting.acting
+        if not match.looks_alike:
+            scene: Scene = match.scene(seat, acting, self.say)
+            self._caption(sitting, scene)
+            return scene, scene.offers, {sprite.id: sprite for sprite in scene.sprites}
+        found = shared.scenes.get(self.language)
+        if found is None:
+            scene = match.scene(None, False, self.say)
+            self._caption(sitting, scene)
+            found = scene, {sprite.id: sprite for sprite in scene.sprites}
+            shared.scenes[self.language] = found
+        return found[0], match.offers(seat, self.say) if acting and seat else [], found[1]
 
-    def _scene(self, sitting: Sitting) -> Scene:
-        scene: Scene = sitting.match.scene(self.seat, self.seat in sitting.acting, self.say)
+    def _caption(self, sitting: Sitting, scene: Scene) -> None:
         scene.caption = result_words(sitting, self.say) or scene.caption
-        return scene
 
     def _own(self, sitting: Sitting) -> dict[str, Any]:
         """What concerns only this seat."""
@@ -128,7 +155,7 @@ class Viewpoint:
         entry, told = sitting.entries[number - 1], sitting.told[number - 1]
         out: dict[str, Any] = {"line": line, "kind": entry.kind, "seat": entry.seat}
         if entry.kind == "move":
-            out["say"] = sitting.match.tell(told.notes, self.seat, self.say)
+            out["say"] = sitting.words(number, self.seat, self.say)
             if entry.seat == self.seat:
                 out["move"] = entry.move
         else:
@@ -145,12 +172,28 @@ class Viewpoint:
         return out
 
 
+@lru_cache(20_000)
+def drawn(sprite: Sprite) -> orjson.Fragment:
+    """A sprite as JSON; the same ones come again and again."""
+    return orjson.Fragment(orjson.dumps(sprite.to_json()))
+
+
+def whole_scene(scene: Scene, offers: list[Offer]) -> dict[str, Any]:
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "caption": scene.caption,
+        "sprites": [drawn(sprite) for sprite in scene.sprites],
+        "offers": [offer.to_json() for offer in offers],
+    }
+
+
 def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
     """What everybody at the table knows of it, apart from the board."""
     out: dict[str, Any] = {
         "status": sitting.status,
         "acting": sitting.acting,
-        "chairs": chairs_json(sitting.chairs),
+        "chairs": sitting.chairs_json(),
         "round": sitting.match.round,
     }
     if secret:

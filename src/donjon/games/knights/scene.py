@@ -40,8 +40,13 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     for lane, name in enumerate(seats):
         _knights(board, view, lane, name, say)
     _die(board, view)
-    board.offers = [_offer(move, seat or "", say) for move in moves]
+    board.offers = offers(view, seat, moves, say)
     return board
+
+
+def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+    """A seat's moves on the board, which looks the same to everybody."""
+    return [_offer(move, seat or "", say) for move in moves]
 
 
 def caption(view: dict[str, Any], say: Say) -> str:
