@@ -115,6 +115,9 @@ class Player(asyncio.Protocol):
         self.lines = 0
         self.offers: list[Any] = []
 
+    def itself(self) -> "Player":
+        return self
+
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         transport.write(self.hello)
@@ -209,7 +212,7 @@ class Pair:
             self.players[seat] = player
             self.waiting.add(player)
         for player in list(self.players.values()):
-            await loop.create_connection(lambda p=player: p, "127.0.0.1", bench.port)
+            await loop.create_connection(player.itself, "127.0.0.1", bench.port)
 
     def hear(self, player: Player, message: dict[str, Any]) -> None:
         kind = message["is"]
@@ -307,7 +310,7 @@ async def idle(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     for table, one, two in bench.pool[: args.idle // 2]:
         for seat, token in (("blue", one), ("red", two)):
             player = Player(quiet, token, f"/live/{table}?seat={seat}", bench.port)
-            await loop.create_connection(lambda p=player: p, "127.0.0.1", bench.port)
+            await loop.create_connection(player.itself, "127.0.0.1", bench.port)
             held.append(player)
     await asyncio.sleep(args.settle)
     connected = sum(player.open and not player.transport.is_closing() for player in held)

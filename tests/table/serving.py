@@ -145,10 +145,13 @@ class Line:
         path = f"/live/{table}?seat={seat}&lines={lines}"
         self.seat = seat
         self.heard: list[Json] = []
-        self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{person.house.port}{path}",
-            additional_headers={"authorization": f"Bearer {person.token}", **headers},
-            max_size=None,
+        self.stack = contextlib.ExitStack()
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(
+                f"ws://127.0.0.1:{person.house.port}{path}",
+                additional_headers={"authorization": f"Bearer {person.token}", **headers},
+                max_size=None,
+            )
         )
         self.all = self.take("all")
 
@@ -159,7 +162,7 @@ class Line:
         self.close()
 
     def close(self) -> None:
-        self.socket.close()
+        self.stack.close()
 
     def next(self) -> Json:
         message: Json = json.loads(self.socket.recv(timeout=PATIENCE))

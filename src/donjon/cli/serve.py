@@ -15,13 +15,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="port (%(default)s); 0: any free")
     parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
     parser.add_argument("--origin", action="append", default=[], help="a further origin to trust")
-    parser.add_argument("--proxied", action="store_true", help="behind a proxy that tells addresses")
+    parser.add_argument(
+        "--proxied", action="store_true", help="behind a proxy that tells addresses"
+    )
     parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
     parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
     parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
                         help="days a finished table is kept (%(default)s)")  # fmt: skip
     parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
-                        help="days an unfinished one is kept after its last move (%(default)s)")  # fmt: skip
+                        help="days any other is kept after its last move")  # fmt: skip
 
     names = ", ".join(sorted(vars(defaults.limits)))
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER",

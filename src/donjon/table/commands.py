@@ -395,4 +395,3 @@ COMMANDS: dict[str, Command] = {
     "moment": moment,
     "rematch": rematch,
 }
-

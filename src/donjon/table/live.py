@@ -57,13 +57,12 @@ class Live:
     def rest(self) -> None:
         """Give back the memory; the journal is on disk."""
         self._sitting = None
-        self.viewpoints.clear()
-        self.talk = []
+        for viewpoint in self.viewpoints.values():
+            viewpoint.sprites = {}  # the next news brings the whole board
 
     def set_up(self, bodies: list[str], talk: list[str], holders: dict[str, str]) -> None:
         """Play the journal from its beginning."""
         self._sitting = replay(self.facts, self.seed, [read_entry(body) for body in bodies])
-        self.viewpoints.clear()
         self.talk = [orjson.loads(body) for body in talk]
         self.holders = holders
 
@@ -155,5 +154,3 @@ def read_entry(body: str) -> Entry:
 
 def write_entry(entry: Entry, number: int) -> str:
     return orjson.dumps(entry.to_json(number)).decode()
-
-

@@ -190,7 +190,7 @@ def guide_html(game: Game, language: str) -> str:
     """A game's guide as HTML, in this language if there is one."""
     from markdown_it import MarkdownIt
 
-    home = Path(game.scene.__file__).parent
+    home = _home(game)
     for name in (f"guide.{language}.md", "guide.md"):
         if (home / name).is_file():
             text = (home / name).read_text("utf-8")
@@ -201,7 +201,7 @@ def guide_html(game: Game, language: str) -> str:
 @router.get("/guide/{game}/{name}")
 async def guide_picture(game: str, name: str) -> Response:
     """A picture that a guide refers to, from the game's own folder."""
-    home = Path(_game(game).scene.__file__).parent
+    home = _home(_game(game))
     found = {path.name: path for path in home.rglob("*") if path.suffix in (".svg", ".png")}
     if name not in found:
         raise Refused("There is no such picture.", status=404)
@@ -236,6 +236,11 @@ async def qr(request: Request, path: str) -> Response:
 
 def _svg(text: str) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"cache-control": HOUR})
+
+
+def _home(game: Game) -> Path:
+    """The folder of a game's package."""
+    return Path(str(game.scene.__file__)).parent
 
 
 def _game(name: str) -> Game:

@@ -175,8 +175,9 @@ class Sockets:
         try:
             message = _parsed(text)
             ref = message.get("ref")
+            answer: dict[str, Any] | None = None
             if message.get("do") == "view":
-                answer: dict[str, Any] | None = await self._view(socket, message)
+                await self._view(socket, message)
             else:
                 asker = Asker(socket.token, socket.device, socket.language, socket.seat)
                 answer = await act(self.house, socket.live, asker, message)
@@ -213,5 +214,3 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def _whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
-
-

@@ -8,6 +8,7 @@ whichever server.
 
 import asyncio
 import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -288,10 +289,8 @@ def _settle(batch: list[Pending]) -> None:
     """Tell those who wait; one call into each loop for the whole batch."""
     for loop in {id(pending.loop): pending.loop for pending in batch}.values():
         own = [pending for pending in batch if pending.loop is loop]
-        try:
+        with suppress(RuntimeError):  # the loop has ended: nobody waits any more
             loop.call_soon_threadsafe(_tell, own)
-        except RuntimeError:  # the loop has ended: nobody waits any more
-            pass
 
 
 def _tell(batch: list[Pending]) -> None:
