@@ -23,6 +23,7 @@ class News:
     ) -> None:
         self.address = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self.server, self.loop, self.heard = server, loop, heard
+        self.listening = False
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._listen_on, name="news", daemon=True)
         self._thread.start()
@@ -38,6 +39,7 @@ class News:
             try:
                 with psycopg.connect(self.address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.listening = True
                     self._say(None)
                     self._listen(connection)
             except psycopg.Error as error:
