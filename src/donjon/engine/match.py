@@ -36,14 +36,15 @@ class Match:
     def __init__(self, game: Game, journal: Journal) -> None:
         self._game = game
         self._journal = journal
-        self._build = builds.interpreted(game)
+        builds.request(game)
+        self._build = builds.ready(game) or builds.interpreted(game)
         self._states: Any = None
         self._notes: list[Note] = []
         self._legal: dict[int, list[int]] = {}
         self._twin: Twin | None = None
         self._seen: dict[int, Twin] = {}
+        self._views: dict[str | None, Json] = {}
         self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
-        builds.request(game)
         self._begin()
 
     # --- how a match comes about --------------------------------------------------------
@@ -232,7 +233,7 @@ class Match:
     ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(self.view(seat), seat, offered, say)
+        return self._game.scene.scene(self._shown(seat), seat, offered, say)
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
@@ -240,7 +241,7 @@ class Match:
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
-        made: list[Any] = self._game.scene.offers(self.view(None), seat, self.moves(seat), say)
+        made: list[Any] = self._game.scene.offers(self._shown(None), seat, self.moves(seat), say)
         return made
 
     def _repr_html_(self) -> str:
@@ -356,6 +357,7 @@ class Match:
         self._legal = {}
         self._twin = None
         self._seen = {}
+        self._views = {}
 
     @property
     def _state(self) -> Twin:
@@ -371,6 +373,12 @@ class Match:
             self._build.drive.conceal_from(states, viewer)
             self._seen[viewer] = self._build.twin(states)
         return self._seen[viewer]
+
+    def _shown(self, seat: str | None) -> Json:
+        """The view that scenes are drawn from; kept, since several may be."""
+        if seat not in self._views:
+            self._views[seat] = self.view(seat)
+        return self._views[seat]
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:

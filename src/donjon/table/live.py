@@ -27,6 +27,7 @@ class Live:
     def __init__(self, row: dict[str, Any]) -> None:
         self.id: str = row["id"]
         self.facts = Facts.from_json(orjson.loads(row["facts"]))
+        self.clock = self.facts.to_json()["clock"]
         self.seed: str = row["seed"]
         self.host: str = row["host"]
         self.invite: str = row["invite"]

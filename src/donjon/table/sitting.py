@@ -55,26 +55,18 @@ class Sitting:
         self.since = 0.0
         self._chairs_told: dict[str, Any] | None = None
         self._said: tuple[int, Any, list[str]] | None = None  # the last entry in words
+        self._look()
 
     # --- what there is to know ----------------------------------------------------------
 
-    @property
-    def started(self) -> bool:
-        """Is somebody on every seat?"""
-        return all(chair.who in ("person", "bot") for chair in self.chairs.values())
-
-    @property
-    def over(self) -> bool:
-        return self.forced is not None or self.match.over
-
-    @property
-    def status(self) -> str:
-        return "over" if self.over else "play" if self.started else "open"
-
-    @property
-    def acting(self) -> tuple[str, ...]:
-        """Who may act now; nobody before the table is full and after the end."""
-        return self.match.acting if self.status == "play" else ()
+    def _look(self) -> None:
+        """Work out once what is asked for often."""
+        taken = (chair.who in ("person", "bot") for chair in self.chairs.values())
+        self.over = self.forced is not None or self.match.over
+        self.started = all(taken)  # somebody sits on every seat
+        self.status = "over" if self.over else "play" if self.started else "open"
+        self.public = self.match.acting  # whom the rules ask, at a full table
+        self.acting = self.public if self.status == "play" else ()
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -148,7 +140,7 @@ class Sitting:
 
     def add(self, entry: Entry) -> None:
         """Do what an entry says; raises IllegalMove, with nothing done, if it can't be."""
-        before = self.match.acting
+        before = self.public
         notes: list[Note] = []
         undone: tuple[int, ...] = ()
         if entry.kind == "move":
@@ -165,6 +157,7 @@ class Sitting:
         if entry.seat is not None and "ref" in entry.more:
             self.refs[entry.seat] = entry.more["ref"]
         self._around(entry)
+        self._look()
         self._count_time(entry)
 
     def _standing_after(self, to: int) -> tuple[int, ...]:

@@ -85,7 +85,7 @@ class Socket:
             "talk": said,
             "you": you,
             "seats": live.facts.seats,
-            "clock": live.facts.to_json()["clock"],
+            "clock": live.clock,
             "commitment": commitment(live.facts.game, live.seed),
             "present": live.present(),
             "watching": live.watching(),

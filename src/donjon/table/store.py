@@ -8,6 +8,7 @@ whichever server.
 
 import asyncio
 import threading
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from donjon.table.errors import Stale
 
 MOST = 2000  # changes in one transaction
+CROWD, GATHER = 4, 0.004  # after so many at once, the writer waits so many seconds for more
 META = sa.MetaData()
 TABLES = sa.Table(
     "tables",
@@ -117,6 +119,7 @@ class Store:
             event.listen(self.engine, "connect", _durable)
         META.create_all(self.engine)
         self.commits = 0
+        self._busy = False
         self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._thread.start()
@@ -139,6 +142,7 @@ class Store:
     def _write_on(self) -> None:
         while True:
             batch, last = self._gather()
+            self._busy = len(batch) >= CROWD
             if batch:
                 self._write(batch)
                 _settle(batch)
@@ -150,6 +154,8 @@ class Store:
         first = self._queue.get()
         if first is None:
             return [], True
+        if self._busy:
+            time.sleep(GATHER)  # many are writing: let them come together
         batch = [first]
         try:
             while len(batch) < MOST:

@@ -32,7 +32,11 @@ class Shared:
         """The sprites to put, and their order if that has changed."""
         if self._last is None or self._last[0] is not old or self._last[1] is not now:
             change: dict[str, Any] = {}
-            put = [drawn(s) for name, s in now.items() if old.get(name) != s]
+            put = [
+                drawn(sprite)
+                for name, sprite in now.items()
+                if (before := old.get(name)) is not sprite and before != sprite
+            ]
             if put:
                 change["put"] = put
             if list(old) != list(now):

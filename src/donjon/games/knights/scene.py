@@ -1,7 +1,7 @@
 """Where everything stands on the board of Knights."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -79,10 +79,16 @@ def _castle(board: Scene, width: float, say: Say) -> None:
 
 def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
     x = _lane_x(lane)
-    for height, tile in enumerate(view["columns"][name], 1):
-        board.add(_tile(name, lane, _tile_id(view, height), height, tile, say))
-    whose = view["turn"] and view["turn"]["seat"] == name
-    board.add(
+    turned = (view["round"] - 1) % 10
+    board.add(*_tiles(name, lane, tuple(view["columns"][name]), turned, say))
+    whose = bool(view["turn"] and view["turn"]["seat"] == name)
+    board.add(*_foot(name, x, whose, say))
+
+
+@cache
+def _foot(name: str, x: float, whose: bool, say: Say) -> tuple[Sprite, ...]:
+    """Below a column: its knights that are out, and whose it is."""
+    return (
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=say(N_("{seat}: knights that are out")).format(seat=say(name)),
                glyph=say(N_("out")) + " " * 13),
@@ -92,7 +98,17 @@ def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) 
     )  # fmt: skip
 
 
-@cache
+@lru_cache(2000)
+def _tiles(
+    name: str, lane: int, column: tuple[str, ...], turned: int, say: Say
+) -> tuple[Sprite, ...]:
+    """A tile keeps its id while it sinks: every round the lowest goes to the top."""
+    return tuple(
+        _tile(name, lane, f"tile{(height - 1 + turned) % 10}", height, tile, say)
+        for height, tile in enumerate(column, 1)
+    )
+
+
 def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -> Sprite:
     label = say(N_("{seat}, tile {height}: {tile}")).format(
         seat=say(name), height=height, tile=say(tile)
@@ -102,30 +118,26 @@ def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -
                   label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
-def _tile_id(view: dict[str, Any], height: int) -> str:
-    """A tile keeps its id while it sinks: every round the lowest goes to the top."""
-    turned = (view["round"] - 1) % 10
-    return f"tile{(height - 1 + turned) % 10}"
-
-
 def _knights(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
     attacker = view["turn"] and view["turn"]["attacker"]
     for k in (1, 2, 3):
         knight = f"{name}{k}"
-        height = view["knights"][knight]
-        x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
-        if height == "castle":
-            y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
-        elif height == "out":
-            y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
-        else:
-            y = COLUMN_Y + (10 - height) * TILE_H + (TILE_H - PIECE) / 2
-            where = say(N_("on tile {height}")).format(height=height)
-        board.add(
-            Sprite(knight, "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
-                   label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
-                   tone="faded" if height == "out" else "striking" if knight == attacker else "")
-        )  # fmt: skip
+        board.add(_knight(name, lane, k, view["knights"][knight], knight == attacker, say))
+
+
+@cache
+def _knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say: Say) -> Sprite:
+    x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
+    if height == "castle":
+        y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
+    elif height == "out":
+        y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
+    else:
+        y = COLUMN_Y + (10 - int(height)) * TILE_H + (TILE_H - PIECE) / 2
+        where = say(N_("on tile {height}")).format(height=height)
+    return Sprite(f"{name}{k}", "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
+                  label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
+                  tone="faded" if height == "out" else "striking" if strikes else "")  # fmt: skip
 
 
 def _die(board: Scene, view: dict[str, Any]) -> None:
