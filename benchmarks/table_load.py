@@ -307,6 +307,7 @@ async def idle(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     loop = asyncio.get_running_loop()
     held = []
     quiet = Pair(bench)
+    used = server.seconds()
     for table, one, two in bench.pool[: args.idle // 2]:
         for seat, token in (("blue", one), ("red", two)):
             player = Player(quiet, token, f"/live/{table}?seat={seat}", bench.port)
@@ -316,6 +317,7 @@ async def idle(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     connected = sum(player.open and not player.transport.is_closing() for player in held)
     return {
         "idle connections": connected,
+        "server cpu us to open one": round((server.seconds() - used) / len(held) * 1e6),
         "server MB before": round(before),
         "server MB": round(server.memory()),
         "server peak MB": round(server.memory("VmHWM")),

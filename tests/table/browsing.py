@@ -9,10 +9,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.table.serving import PATIENCE
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 expect.set_options(timeout=PATIENCE * 1000)
 
 # Plays by itself: presses a move's button whenever one can be pressed.

@@ -70,7 +70,7 @@ class House:
     @property
     def inside(self) -> Any:
         """The house itself, for a server in this process."""
-        return self.server.config.app.state.house
+        return self.server.config.app.house
 
     def person(self, name: str = "Ann") -> "Person":
         return Person(self, name)

@@ -34,7 +34,7 @@ def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> Build:
     first, at = _numbers(codes), 0
     parts: list[tuple[str, int, Build]] = []
     for name in dtype.names or ():
-        kind, offset = (dtype.fields or {})[name][:2]
+        kind, offset = dtype.fields[name][:2]  # type: ignore[index]
         codes.append(f"{offset - at}x")
         at = offset + kind.itemsize
         if name == skip:

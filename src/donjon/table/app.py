@@ -8,7 +8,6 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
@@ -37,7 +36,6 @@ def create(settings: Settings) -> FastAPI:
     app.state.table_buckets = {}
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.router.routes.append(WebSocketRoute("/live/{table}", Sockets(house)))
     app.mount("/static", StaticFiles(directory=STATIC))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
@@ -47,6 +45,21 @@ def create(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
     return app
+
+
+class Door:
+    """Sockets go straight to their tables, everything else to the application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create(settings)
+        self.house: House = self.app.state.house
+        self.sockets = Sockets(self.house)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def _say(request: Request, status: int, text: str, ruling: str | None = None) -> Response:

@@ -178,8 +178,7 @@ class House:
             self.consider(live)
 
     def _set_up(self, live: Live) -> None:
-        store = self.store
-        live.set_up(store.entries(live.id), store.talk(live.id), store.holders(live.id))
+        live.set_up(*self.store.load(live.id))
 
     # --- writing ------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import gc
 
 import uvicorn
 
-from donjon.table.app import create
+from donjon.table.app import Door
 from donjon.table.settings import Settings
 
 
@@ -12,7 +12,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run."""
     spare_the_collector()
     config = uvicorn.Config(
-        create(settings),
+        Door(settings),
         host=settings.host,
         port=settings.port,
         loop="auto",

@@ -101,6 +101,9 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
+        if not scope["path"].startswith("/live/"):
+            await send({"type": "websocket.close", "code": GONE})
+            return
         settings, address = self.house.settings, address_of(scope, self.house.settings)
         token = device_of(scope)
         if token is None or not allowed_origin(scope, settings):
@@ -120,7 +123,7 @@ class Sockets:
 
     async def _serve(self, scope: Any, receive: Any, send: Any, token: str) -> None:
         try:
-            live = await self.house.open(scope["path_params"]["table"])
+            live = await self.house.open(scope["path"].removeprefix("/live/"))
         except Refused as error:
             reason = {"is": "gone", "say": error.reason}
             await send({"type": "websocket.send", "text": orjson.dumps(reason).decode()})

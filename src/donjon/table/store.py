@@ -80,6 +80,10 @@ PASSES = sa.Table(
 INSERT_ENTRY = ENTRIES.insert()
 INSERT_TALK = TALK.insert()
 CHANNEL = "donjon"
+OF: sa.BindParameter[str] = sa.bindparam("table")
+ENTRIES_OF = sa.select(ENTRIES.c.body).where(ENTRIES.c.id == OF).order_by(ENTRIES.c.n)
+TALK_OF = sa.select(TALK.c.body).where(TALK.c.id == OF).order_by(TALK.c.n)
+HOLDERS_OF = sa.select(HOLDERS.c.seat, HOLDERS.c.device).where(HOLDERS.c.id == OF)
 
 
 @dataclass
@@ -213,6 +217,14 @@ class Store:
                 raise Stale
 
     # --- reading ------------------------------------------------------------------------
+
+    def load(self, table: str) -> tuple[list[str], list[str], dict[str, str]]:
+        """Everything that was written of a table: entries, talk, holders."""
+        with self.engine.connect() as db:
+            entries = db.execute(ENTRIES_OF, {"table": table}).scalars().all()
+            talk = db.execute(TALK_OF, {"table": table}).scalars().all()
+            holders = {row[0]: row[1] for row in db.execute(HOLDERS_OF, {"table": table})}
+            return list(entries), list(talk), holders
 
     def table(self, table: str) -> dict[str, Any] | None:
         """A table's row."""
