@@ -4,8 +4,8 @@
 
 A closed loop without thinking time, as in boardgame.io's own run: in each match the player
 to move moves as soon as BOTH players' sockets have the news of the move before.  A match
-that is over is replaced by a fresh one, set up beforehand; its two sockets are opened anew,
-within the time that is measured.  SQLite, every move on disk before anybody hears of it.
+that is over is replaced by a fresh one, set up beforehand; as there, its two sockets go on to
+the new table, and that is within the time that is measured.  SQLite, every move on disk before anybody hears of it.
 """
 
 import argparse
@@ -165,6 +165,7 @@ class Bench:
     def __init__(self, port: int, game: str) -> None:
         self.port, self.game = port, game
         self.pool: list[tuple[str, str, str]] = []
+        self.people = os.urandom(12).hex(), os.urandom(12).hex()
         self.timing = False
         self.moves = self.games = self.dry = 0
         self.over = False
@@ -176,7 +177,7 @@ class Bench:
         async def some(share: int) -> None:
             async with Caller(self.port) as caller:
                 for _ in range(share):
-                    one, two = os.urandom(12).hex(), os.urandom(12).hex()
+                    one, two = self.people
                     seats = [{"who": "me", "name": "one"}, {"who": "open"}]
                     body = {"game": self.game, "seats": seats}
                     table = (await caller.post("/api/tables", one, body))["id"]
@@ -203,9 +204,12 @@ class Pair:
             bench.dry += 1
             await bench.set_up(1)
         self.table, *tokens = bench.pool.pop()
-        for player in self.players.values():
-            player.transport.close()
-        self.players, self.acting = {}, []
+        if self.players:
+            self.waiting = set(self.players.values())
+            for seat, player in self.players.items():
+                body = {"do": "open", "table": self.table, "seat": seat}
+                player.write(orjson.dumps(body))
+            return
         loop = asyncio.get_running_loop()
         for seat, token in zip(("blue", "red"), tokens, strict=True):
             player = Player(self, token, f"/live/{self.table}?seat={seat}", bench.port)

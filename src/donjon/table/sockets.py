@@ -138,10 +138,10 @@ class Sockets:
             writer = asyncio.get_running_loop().create_task(socket.write_on())
             await self._read_on(socket, receive)
         finally:
-            live.listeners.discard(socket)
+            socket.live.listeners.discard(socket)
             if writer is not None:
                 writer.cancel()
-            live.tell_present()
+            socket.live.tell_present()
 
     async def _greet(self, socket: Socket, query: dict[str, list[str]]) -> None:
         live = socket.live
@@ -181,6 +181,8 @@ class Sockets:
             answer: dict[str, Any] | None = None
             if message.get("do") == "view":
                 await self._view(socket, message)
+            elif message.get("do") == "open":
+                await self._change_table(socket, message)
             else:
                 asker = Asker(socket.token, socket.device, socket.language, socket.seat)
                 answer = await act(self.house, socket.live, asker, message)
@@ -195,6 +197,14 @@ class Sockets:
             answer = {"is": "no", "say": "Something went wrong here; it has been noted."}
         if answer is not None:
             socket.push(orjson.dumps(answer))
+
+    async def _change_table(self, socket: Socket, message: dict[str, Any]) -> None:
+        """Go on to another table, such as a rematch, on the same connection."""
+        live = await self.house.open(str(message.get("table", ""))[:40])
+        socket.live.listeners.discard(socket)
+        socket.live.tell_present()
+        socket.live = live
+        await self._greet(socket, {"seat": [str(message.get("seat", ""))]})
 
     async def _view(self, socket: Socket, message: dict[str, Any]) -> None:
         """Look from another of one's own seats, or from none."""

@@ -133,7 +133,7 @@ class Store:
         loop = asyncio.get_running_loop()
         pending = Pending(change, loop, loop.create_future())
         self._queue.put(pending)
-        await asyncio.shield(pending.future)
+        await pending.future
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
