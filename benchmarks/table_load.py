@@ -5,7 +5,8 @@
 A closed loop without thinking time, as in boardgame.io's own run: in each match the player
 to move moves as soon as BOTH players' sockets have the news of the move before.  A match
 that is over is replaced by a fresh one, set up beforehand; as there, its two sockets go on to
-the new table, and that is within the time that is measured.  SQLite, every move on disk before anybody hears of it.
+the new table, and that is within the time that is measured.  SQLite, every move on disk
+before anybody hears of it.
 """
 
 import argparse

@@ -208,7 +208,7 @@ def test_why_not_answers_what_was_pointed_at(house: House) -> None:
     ann = house.person()
     table = ann.create("me", "me", options={"first": "blue"})
     with ann.open(table, "blue") as line:
-        line.say(do="why", seat="blue", source="red1", target="")
+        line.say(do="why", seat="blue", source="blue-out", target="")
         assert line.take("why")["reasons"]
         line.say(do="why", seat="blue", move="return")
         assert line.take("why")["reasons"][0]["ruling"] == "KN-5"
