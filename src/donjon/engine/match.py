@@ -196,8 +196,8 @@ class Match:
 
     @property
     def looks_alike(self) -> bool:
-        """Does everybody see the same board?  The game says so by having `scene.offers`."""
-        return hasattr(self._game.scene, "offers")
+        """Does everybody see the same board?  Then the game's scene says so, and has `offers`."""
+        return bool(getattr(self._game.scene, "LOOKS_ALIKE", False))
 
     @property
     def events(self) -> list[Json]:

@@ -9,6 +9,7 @@ from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
 
+LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene serves all
 ART = Path(__file__).parent / "art.svg"
 
 LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
