@@ -66,7 +66,7 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         if self.news:
             self.news.close()
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:

@@ -12,7 +12,7 @@ from donjon.drawing.themes import DARK, LIGHT, SHAPES
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 
-OPENING = 8  # moves played before a game's picture is taken
+MOST = 120  # moves played for a game's picture
 
 
 @cache
@@ -25,17 +25,18 @@ def art(game: str) -> str:
 
 @cache
 def picture(game: str, theme: str) -> str:
-    """A game in its first moves, as a spectator sees it."""
-    for seed in range(20):
-        match, luck = Match.new(game, seed=f"picture {seed}"), random.Random(seed)
-        for _ in range(OPENING):
-            if not match.over:
-                seat = match.acting[0]
-                match.play(seat, luck.choice(match.moves(seat)))
-        if not match.over:
-            break
-    svg: str = match.scene(None).svg(theme)
+    """A game in full swing, as a spectator sees it: halfway through one played at random."""
+    length = _played(game, MOST).moves_played
+    svg: str = _played(game, length // 2).scene(None).svg(theme)
     return svg
+
+
+def _played(game: str, moves: int) -> Match:
+    match, luck = Match.new(game, seed="picture"), random.Random(1)
+    while not match.over and match.moves_played < moves:
+        seat = match.acting[0]
+        match.play(seat, luck.choice(match.moves(seat)))
+    return match
 
 
 @cache

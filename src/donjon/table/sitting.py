@@ -52,6 +52,7 @@ class Sitting:
         self.why = ""  # how it ended: rules, resigned, time, agreed
         self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
         self.running: tuple[str, ...] = ()
+        self.together: tuple[str, ...] = ()  # those who choose at the same time now
         self.since = 0.0
         self._chairs_told: dict[str, Any] | None = None
         self._said: tuple[int, Any, list[str]] | None = None  # the last entry in words
@@ -67,6 +68,18 @@ class Sitting:
         self.status = "over" if self.over else "play" if self.started else "open"
         self.public = self.match.acting  # whom the rules ask, at a full table
         self.acting = self.public if self.status == "play" else ()
+
+    def _who_choose(self, before: tuple[str, ...], entry: Entry, notes: list[Note]) -> None:
+        """Keep track of those who choose at the same time: who has chosen is told, not what."""
+        now = self.acting
+        if len(now) > 1:
+            if not set(now) <= set(before) or entry.kind != "move":
+                self.together = now
+        elif entry.kind == "move":
+            shrinks = set(now) < set(before)
+            unseen = now == before and not any(n.audience == EVERYBODY for n in notes)
+            if not now or not (shrinks or unseen):
+                self.together = ()
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -157,7 +170,9 @@ class Sitting:
         if entry.seat is not None and "ref" in entry.more:
             self.refs[entry.seat] = entry.more["ref"]
         self._around(entry)
+        asked = self.acting
         self._look()
+        self._who_choose(asked, entry, notes)
         self._count_time(entry)
 
     def _standing_after(self, to: int) -> tuple[int, ...]:

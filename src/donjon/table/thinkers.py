@@ -31,9 +31,13 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self._pool, choose, request)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End the processes, in the middle of a thought if need be."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _begin() -> None:

@@ -200,6 +200,8 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
         "chairs": sitting.chairs_json(),
         "round": sitting.match.round,
     }
+    if sitting.together:
+        out["together"] = sitting.together
     if secret:
         out["secret"] = True
     if sitting.facts.clock is not None:

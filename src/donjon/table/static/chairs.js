@@ -9,7 +9,6 @@ export class Chairs {
     this.sit = sit;
     this.menu = menu;
     this.here = new Set();
-    this.together = new Set(); // those who choose at the same time
     this.cards = new Map();
   }
 
@@ -29,10 +28,7 @@ export class Chairs {
     this.table = table;
     this.shown = performance.now();
     const acting = new Set(table.acting);
-    if (acting.size > 1) this.together = new Set([...acting, ...this.together]);
-    else if (![...acting].every((seat) => this.together.has(seat)) || !acting.size) {
-      this.together = new Set();
-    }
+    this.together = new Set(table.together); // those who choose at the same time
     const open = [...this.root.querySelectorAll("details[open]")].map((d) => d.dataset.seat);
     const focus = document.activeElement?.closest?.("[data-seat]")?.dataset.seat;
     this.root.replaceChildren(...this.seats.map((seat) => this.card(seat, acting)));

@@ -28,13 +28,13 @@ export class Log {
       if (line.line <= this.lines) continue;
       this.lines = line.line;
       for (const gone of line.undone ?? []) this.strike(gone);
-      this.list.append(this.item(line));
+      if (line.say.length) this.list.append(this.item(line));
     }
     if (atEnd || anew) panel.scrollTop = panel.scrollHeight;
   }
 
   item(line) {
-    const words = line.say.join(" ") || line.move || "…";
+    const words = line.say.join(" ");
     const mark = line.seat ? sign(line.seat, this.facts.shapes[line.seat]) : null;
     const body =
       line.kind === "move"

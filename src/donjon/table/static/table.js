@@ -58,7 +58,7 @@ function hearAll(message) {
   const again = message.since > 0 && message.since === log.lines && you.seat === message.you.seat;
   you = message.you;
   seats = message.seats;
-  Object.assign(table, { secret: false, clocks: null, result: null }, message.table);
+  Object.assign(table, { secret: false, together: [], clocks: null, result: null }, message.table);
   canUndo = Boolean(message.undo);
   scene = message.scene.whole;
   $("#loading").hidden = true;
@@ -70,11 +70,12 @@ function hearAll(message) {
   chairs.present(message.present, message.watching);
   closeMoment(false);
   board.show(scene);
+  showZoom();
   after(message.log, again);
 }
 
 function hearNews(message) {
-  Object.assign(table, { secret: false, rematch: table.rematch }, message.table);
+  Object.assign(table, { secret: false, together: [] }, message.table);
   canUndo = Boolean(message.undo);
   const change = message.scene;
   log.add(message.log, table.chairs, false);
@@ -513,5 +514,29 @@ async function openTab(chosen) {
     panel.replaceChildren(...document.adoptNode(guide).childNodes);
   }
 }
+
+// --- a large board on a small screen ------------------------------------------------------
+
+const SMALL = 0.7; // CSS pixels for one of the board's own
+
+function showZoom() {
+  const box = $("#board-box");
+  const fits = box.clientWidth / (board.width || 1);
+  $("#zoom").hidden = fits >= SMALL;
+  if (fits >= SMALL) setZoom(false);
+}
+
+function setZoom(on) {
+  const box = $("#board-box");
+  if (box.classList.contains("zoomed") === on) return;
+  box.classList.toggle("zoomed", on);
+  $("#zoom").setAttribute("aria-pressed", on);
+  if (on) $("#board .can, #board .target")?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+$("#zoom").addEventListener("click", () => {
+  setZoom(!$("#board-box").classList.contains("zoomed"));
+});
+new ResizeObserver(showZoom).observe($("#board-box"));
 
 setInterval(() => chairs.tick(), 200);
