@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 expect.set_options(timeout=PATIENCE * 1000)
 
 # Plays by itself: presses a move's button whenever one can be pressed.
@@ -116,3 +117,17 @@ def fly(page: Page, seed: int) -> None:
 def to_the_end(page: Page, seconds: float = 120) -> str:
     page.locator("#result:not([hidden])").wait_for(timeout=seconds * 1000)
     return page.locator(".result-line").inner_text()
+
+
+def set_table(page: Page, game: str, *seats: str, **more: str) -> None:
+    """Fill in the form for a new table."""
+    page.locator(f'a[href="/new/{game}"]').click()
+    if page.locator("#count").count():
+        page.select_option("#count", str(len(seats)))
+    for row, who in zip(page.locator(".seat-row").all(), seats, strict=False):
+        row.locator(".who").select_option(who)
+    for selector, value in more.items():
+        page.select_option(f"#{selector}", value)
+    page.locator(".seat-row .name").first.fill("Ann")
+    page.get_by_role("button", name="Set the table").click()
+    ready(page)

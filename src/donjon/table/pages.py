@@ -194,7 +194,8 @@ def guide_html(game: Game, language: str) -> str:
     for name in (f"guide.{language}.md", "guide.md"):
         if (home / name).is_file():
             text = (home / name).read_text("utf-8")
-            return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+            made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+            return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
     return ""
 
 
