@@ -17,8 +17,9 @@ from contextlib import suppress
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.table_load import free_port
 from tests.table.browsing import chromium, invite, set_table, sit, to_the_end, visit
+
+from benchmarks.table_load import free_port
 
 WATCH = """
 () => {
