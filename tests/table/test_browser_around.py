@@ -170,3 +170,27 @@ def test_open_tables_can_be_joined_and_watched(house: House, browser: Browser) -
     assert eve.locator("#board .can").count() == 0
     for page in (ann, bob, eve):
         page.context.close()
+
+
+def test_a_piece_can_be_dragged(house: House, browser: Browser) -> None:
+    page, trouble = visit(browser, house.url)
+    for _ in range(40):  # until somebody may attack
+        page.goto(house.url)
+        set_table(page, "knights", "me", "me")
+        my_turn(page)
+        if page.locator("#board .draggable").count():
+            break
+    lines = page.locator("#log li").count()
+    piece = page.locator("#board .draggable > .hit").first.bounding_box()
+    assert piece is not None
+    page.mouse.move(piece["x"] + 10, piece["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(piece["x"] + 40, piece["y"] + 30, steps=3)
+    expect(page.locator("#board .dragged")).to_be_visible()
+    target = page.locator("#board .target > .hit").first.bounding_box()
+    assert target is not None
+    page.mouse.move(target["x"] + 10, target["y"] + 10, steps=3)
+    page.mouse.up()
+    page.locator("#log li").nth(lines).wait_for(state="attached")
+    assert trouble == []
+    page.context.close()
