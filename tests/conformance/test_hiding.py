@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from donjon.engine import builds
-from donjon.engine.match import Match
+from donjon.engine.match import Match, _may_see
 from donjon.engine.twin import Twin
 from tests.conformance.test_modes import plain
 from tests.tables import TABLES, Table, walk
@@ -102,10 +102,8 @@ def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
     build, number = builds.interpreted(match._game), match._viewer(viewer)
     states = build.copy(match._states)
     build.drive.play(states, seat, action)
-    notes = [n for n in build.notes(states) if n.audience == 0x7FFF or n.audience >> number & 1]
-    return notes if number >= 0 else [n for n in notes if n.audience == 0x7FFF], plain(
-        concealed(match, states, viewer)
-    )
+    notes = [note for note in build.notes(states) if _may_see(note, number)]
+    return notes, plain(concealed(match, states, viewer))
 
 
 @each_table

@@ -18,7 +18,7 @@ MESSAGE, DIGEST = 0x0706050403020100, 0x93F5F5799A932462
 
 
 def die(key: tuple[int, int] = KEY) -> Any:
-    return SimpleNamespace(key=list(key), drawn=[0] * STREAMS)
+    return SimpleNamespace(key=list(key), drawn=[0] * STREAMS, pool=[0, 0], block=[-1, -1])
 
 
 def compiled() -> Any:
@@ -58,10 +58,45 @@ def test_streams_do_not_disturb_each_other() -> None:
 
 def test_below_is_exactly_even_at_the_rim(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lemire's method draws again just where some numbers would come once too often."""
-    words = iter([0, 5 << 32, 1 << 32])
-    monkeypatch.setattr(dice, "bits", lambda state, stream: next(words))
-    assert dice.below(die(), 0, 6) == 0  # 0 falls below 2**32 % 6 = 4: drawn again, 5 does not
-    assert next(words) == 1 << 32
+    taken = iter([0, 43, 86, 5])
+    monkeypatch.setattr(dice, "take", lambda state, stream, size: next(taken))
+    # 0, 43 and 86 leave 0, 2 and 4 below 256 % 6 = 4 or above it: the first two don't count
+    assert dice.below(die(), 0, 6) == 86 * 6 // 256
+    assert next(taken) == 5
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 7, 10, 13, 16])
+def test_every_byte_counts_alike(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over all 256 bytes, each number comes equally often; the others are drawn again."""
+    counts: Counter[int] = Counter()
+    for byte in range(256):
+        row = iter([byte, None])
+        monkeypatch.setattr(dice, "take", lambda state, stream, size, row=row: next(row))
+        try:
+            counts[dice.below(die(), 0, n)] += 1
+        except TypeError:  # it drew again
+            counts[-1] += 1
+    again = counts.pop(-1, 0)
+    assert again == 256 % n
+    assert set(counts.values()) == {256 // n}
+
+
+def test_what_is_kept_changes_nothing() -> None:
+    """The table's words are the same made early, made late, or made again."""
+    plain, eager, forgetful = die(), die(), die()
+    for n in (6, 6, 100, 6, 5000, 6, 6, 6, 100_000, 3) * 9:
+        dice.foresee(eager)
+        forgetful.block = [-1, -1]
+        rolls = {dice.below(state, dice.TABLE, n) for state in (plain, eager, forgetful)}
+        assert len(rolls) == 1
+    assert plain.drawn == eager.drawn == forgetful.drawn
+
+
+def test_a_stream_is_the_row_of_its_words() -> None:
+    state = die()
+    taken = [dice.take(state, dice.own(2), 4) for _ in range(4)]
+    words = [dice.siphash(*KEY, dice.tagged(dice.own(2), block)) for block in (0, 1)]
+    assert taken == [part for w in words for part in (w & 0xFFFFFFFF, w >> 32)]
 
 
 def test_a_key_depends_on_game_and_seed() -> None:
@@ -82,6 +117,7 @@ def test_hidden_dice_tell_nothing() -> None:
     dice.roll(state, 0, 6)
     dice.hide(state)
     assert (state.key, state.drawn) == ([0, 0], [-1] * STREAMS)
+    assert (state.pool, state.block) == ([0, 0], [-1, -1])
 
 
 def chi_square(counts: Counter[Any], cells: int) -> float:

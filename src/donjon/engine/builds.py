@@ -137,8 +137,9 @@ def link_game(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[
     memo: dict[str, ModuleType] = {}
     rules: Any = link(game.rules, jit, bound, memo)
     chance: Any = link(luck, jit, bound, memo)
-    quick = getattr(rules, "quick", chance.by_chance)
-    return link(drivers, jit, {**bound, "game": rules, "quick": quick}, memo), rules
+    own = hasattr(rules, "quick")
+    bound |= {"game": rules, "HAS_QUICK": own, "quick": rules.quick if own else chance.by_chance}
+    return link(drivers, jit, bound, memo), rules
 
 
 _declaring = threading.Lock()

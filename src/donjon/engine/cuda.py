@@ -18,9 +18,9 @@ from donjon.engine.summary import Summary
 if TYPE_CHECKING:
     from donjon.engine.simulate import Plan, Progress, Simulation
 
-THREADS = 128  # a block
-BLOCKS = 132 * 16
-BATCH = 1 << 22  # games a launch: results wait on the GPU until they are fetched or counted
+THREADS = 64  # a block
+BLOCKS = 132 * 32
+BATCH = 1 << 24  # games a launch: results wait on the GPU until they are fetched or counted
 
 
 def cuda() -> Any:
@@ -35,9 +35,9 @@ def cuda() -> Any:
 
 
 @once
-def kernels(game: Game) -> tuple[Any, Any]:
-    """Two kernels: play games, and count what came of them."""
-    made: tuple[Any, Any] = import_module("donjon.engine.kernels").make(game)
+def kernels(game: Game) -> tuple[Any, Any, Any]:
+    """Three kernels: make the games' dice, play them, and count what came of it."""
+    made: tuple[Any, Any, Any] = import_module("donjon.engine.kernels").make(game)
     return made
 
 
@@ -48,13 +48,14 @@ def run_on_gpu(
     from donjon.engine.simulate import STYLES, Simulation
 
     gpu = cuda()
-    play, tally = kernels(plan.game)
+    prepare, play, tally = kernels(plan.game)
     keys = gpu.to_device(np.array(dice.key_of(plan.game.id, plan.seed), np.uint64))
     setup = gpu.to_device(np.array(plan.game.text.setup(plan.options, plan.seats), np.int32))
     styles = gpu.to_device(np.array([STYLES[bot] for bot in plan.bots], np.int32))
     result = Summary(plan, wanted) if summary else Simulation(plan, wanted)
     seats, size = len(plan.seats), min(BATCH, wanted)
     blocks = min(BLOCKS, -(-size // THREADS))
+    own, luck = gpu.device_array((size, 2), np.uint64), gpu.device_array((size, 1), np.uint64)
     moves = gpu.device_array(size, np.int32)
     rounds = gpu.device_array(size, np.int32)
     payoffs = gpu.device_array((size, seats), np.float32)
@@ -64,7 +65,8 @@ def run_on_gpu(
         while done < wanted:
             games = min(size, wanted - done)
             rows = moves[:games], rounds[:games], payoffs[:games]
-            play[blocks, THREADS](keys, seats, setup, styles, start + done, *rows)
+            prepare[blocks, THREADS](keys, start + done, own[:games], luck[:games])
+            play[blocks, THREADS](own, luck, seats, setup, styles, *rows)
             if totals is not None:
                 tally[blocks, THREADS](*rows, *totals.rows)
                 gpu.synchronize()

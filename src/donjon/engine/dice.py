@@ -1,8 +1,9 @@
 """The dice: SipHash-2-4 in counter mode, keyed with 128 bits that the state carries.
 
 SipHash is a pseudo-random function: whoever has seen any number of rolls but not the key
-can't tell the next from chance.  Each roll hashes (stream, how often that stream was used),
-so a seat's own stream doesn't depend on what others do at the same time.
+can't tell the next from chance.  Each stream is the row of words SipHash(stream, 0, 1, 2, ...),
+used a byte or more at a time, so a seat's own stream doesn't depend on what others do at the
+same time.  The state keeps the table's two latest words; that saves work and changes nothing.
 
 Interpreted, `word` and `number` are Python's int and masks keep it to 64 bits; compiled
 builds bind them to `np.uint64` and `np.int64`, and the masks cost nothing.
@@ -20,7 +21,6 @@ word: Any = int  # bound to np.uint64 in compiled builds
 number: Any = int  # bound to np.int64 in compiled builds
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
-LOW = 0xFFFF_FFFF
 GAME_KEY, GAME_LUCK = 0x10, 0x20  # what a simulation's own key is used for, beside streams
 
 
@@ -31,12 +31,13 @@ def own(seat: int) -> int:
 
 def below(state: State, stream: int, n: int) -> int:
     """A whole number from 0 to n-1, every one exactly as likely (Lemire's method)."""
-    product = (bits(state, stream) >> word(32)) * word(n)
-    if product & word(LOW) < word(n):
-        uneven = word((1 << 32) - n) % word(n)
-        while product & word(LOW) < uneven:
-            product = (bits(state, stream) >> word(32)) * word(n)
-    return number(product >> word(32))  # type: ignore[no-any-return]
+    size = 1 if n <= 16 else 2 if n <= 4096 else 4  # bytes: enough to draw again seldom
+    span = 1 << (8 * size)
+    uneven = span % n
+    while True:
+        product = take(state, stream, size) * n
+        if product & (span - 1) >= uneven:
+            return product >> (8 * size)
 
 
 def roll(state: State, stream: int, sides: int) -> int:
@@ -53,11 +54,39 @@ def shuffle(state: State, stream: int, row: Row, count: int) -> None:
         row[i] = other
 
 
-def bits(state: State, stream: int) -> Any:
-    """The next 64 bits of a stream."""
-    count = state.drawn[stream]
-    state.drawn[stream] = count + 1
-    return siphash(state.key[0], state.key[1], tagged(stream, count))
+def take(state: State, stream: int, size: int) -> int:
+    """The next bytes of a stream as a number; what is too short at a word's end is skipped."""
+    at = state.drawn[stream]
+    if (at & 7) + size > 8:
+        at = (at | 7) + 1
+    state.drawn[stream] = at + size
+    bits = word_of(state, stream, at >> 3) >> word(8 * (at & 7))
+    return number(bits & word((1 << (8 * size)) - 1))  # type: ignore[no-any-return]
+
+
+def word_of(state: State, stream: int, block: int) -> Any:
+    """One word of a stream."""
+    if stream == TABLE:
+        return table_word(state, block)
+    return siphash(state.key[0], state.key[1], tagged(stream, block))
+
+
+def table_word(state: State, block: int) -> Any:
+    """One word of the table's stream, kept for the rolls to come."""
+    slot = block & 1
+    if state.block[slot] != block:
+        state.pool[slot] = siphash(state.key[0], state.key[1], tagged(TABLE, block))
+        state.block[slot] = block
+    return state.pool[slot]
+
+
+def foresee(state: State) -> None:
+    """Make the table's next word before it is needed, if it isn't there: all threads of a GPU
+    do that at the same time, so that none waits for another's dice later."""
+    block = state.drawn[TABLE] >> 3
+    if state.block[block & 1] == block:
+        block += 1
+    table_word(state, block)
 
 
 def tagged(tag: int, count: int) -> Any:
@@ -122,15 +151,21 @@ def game_luck(keys: Row, i: int) -> Any:
 
 def hide(state: State) -> None:
     """Remove the dice from a state that somebody will see."""
-    state.key[0] = word(0)
-    state.key[1] = word(0)
+    set_key(state, word(0), word(0))
     for stream in range(STREAMS):
         state.drawn[stream] = HIDDEN
 
 
 def renew(state: State, keys: Row) -> None:
     """Give a state fresh dice."""
-    state.key[0] = keys[0]
-    state.key[1] = keys[1]
+    set_key(state, keys[0], keys[1])
     for stream in range(STREAMS):
         state.drawn[stream] = 0
+
+
+def set_key(state: State, k0: Any, k1: Any) -> None:
+    state.key[0] = k0
+    state.key[1] = k1
+    for slot in range(2):
+        state.pool[slot] = word(0)
+        state.block[slot] = HIDDEN

@@ -6,13 +6,16 @@ state: an array of one record when compiled, a list of one twin when interpreted
 
 from typing import Any
 
-from donjon.engine.dice import game_key, game_luck, renew
+from donjon.engine.dice import foresee, game_key, game_luck, renew
 from donjon.engine.luck import pick_any
 from donjon.engine.notes import forget
 from donjon.engine.state import MAX_SEATS, Mask, Row, State, lowest_seat
 
 game: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
+HAS_QUICK = False  # does it have one?
+
+__all__ = ["foresee"]  # for the kernels, which link what is named here
 
 BY_CHANCE, QUICK = 0, 1  # how a seat chooses in bulk play
 
@@ -74,7 +77,7 @@ def choose(state: State, mask: Mask, luck: Row, styles: Row) -> tuple[int, int]:
     for action in range(len(mask)):
         mask[action] = 0
     game.legal(state, seat, mask)
-    if styles[seat] == QUICK:
+    if HAS_QUICK and styles[seat] == QUICK:
         return seat, quick(state, seat, mask, luck)
     return seat, pick_any(mask, luck)
 

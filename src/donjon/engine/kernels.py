@@ -15,42 +15,52 @@ from donjon.engine.summary import LONGEST, UNIT
 numba: Any = import_module("numba")
 cuda: Any = import_module("numba.cuda")
 
+REGISTERS = 32  # a thread: the fewer, the more threads hide each other's waiting
 
-def make(game: Game) -> tuple[Any, Any]:
+
+def make(game: Game) -> tuple[Any, Any, Any]:
     """The kernels of a game: its rules are linked in as device functions."""
 
     def jit(function: Any) -> Any:
         return cuda.jit(function, device=True)
 
     drive, rules = builds.link_game(game, builds.BULK, jit, dict(COMPILED))
-    begin_game, choose, step = drive.begin_game, drive.choose, rules.step
+    set_up, choose, step = drive.set_up, drive.choose, rules.step
+    game_key, game_luck, foresee = drive.game_key, drive.game_luck, drive.foresee
     state, actions = game.rules.STATE, game.rules.ACTIONS
     record = state if numba.config.ENABLE_CUDASIM else numba.from_dtype(state)
 
     @cuda.jit
-    def play(keys, seats, setup, styles, first, moves, rounds, payoffs):
+    def prepare(keys, first, own, luck):
+        """The dice and the players' luck of each game."""
+        for n in range(cuda.grid(1), len(luck), cuda.gridsize(1)):
+            game_key(keys, first + n, own[n])
+            luck[n][0] = game_luck(keys, first + n)
+
+    @cuda.jit(**({} if numba.config.ENABLE_CUDASIM else {"max_registers": REGISTERS}))
+    def play(own, luck, seats, setup, styles, moves, rounds, payoffs):
         """A game a thread; whoever has finished takes the next."""
         states = cuda.local.array(1, record)
         mask = cuda.local.array(actions, numba.uint8)
-        luck = cuda.local.array(1, numba.uint64)
-        own = cuda.local.array(2, numba.uint64)
-        n = cuda.grid(1)
+        n = cuda.grid(1) - cuda.gridsize(1)
         count = 0
-        if n < len(moves):
-            begin_game(states, luck, keys, first + n, seats, setup, own)
+        states[0].over = 1
         while n < len(moves):
-            seat, action = choose(states[0], mask, luck, styles)
-            step(states[0], seat, action)
-            count += 1
             if states[0].over:
-                moves[n] = count
-                rounds[n] = states[0].rounds
-                for s in range(seats):
-                    payoffs[n][s] = states[0].payoff[s]
+                if n >= 0:
+                    moves[n] = count
+                    rounds[n] = states[0].rounds
+                    for s in range(seats):
+                        payoffs[n][s] = states[0].payoff[s]
                 n += cuda.gridsize(1)
                 count = 0
                 if n < len(moves):
-                    begin_game(states, luck, keys, first + n, seats, setup, own)
+                    set_up(states, seats, own[n], setup)
+            if not states[0].over:
+                foresee(states[0])
+                seat, action = choose(states[0], mask, luck[n], styles)
+                step(states[0], seat, action)
+                count += 1
 
     @cuda.jit
     def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):
@@ -67,4 +77,4 @@ def make(game: Game) -> tuple[Any, Any]:
             if winners == 0:
                 cuda.atomic.add(unwon, 0, 1)
 
-    return play, tally
+    return prepare, play, tally

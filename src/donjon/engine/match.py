@@ -402,7 +402,9 @@ class Match:
         return Refusal(*text.why_not(seen, seat, action))
 
     def _position(self, state: Twin) -> Json:
-        head = {"game": self.game, "seats": list(self.seats), "options": self.options}
+        opening = {option.name for option in self._game.text.OPTIONS if option.opening}
+        options = {name: v for name, v in self.options.items() if name not in opening}
+        head = {"game": self.game, "seats": list(self.seats), "options": options}
         return {**head, **self._game.text.position(state, self.seats)}
 
     def _event(self, note: Note) -> Json:

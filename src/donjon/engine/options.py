@@ -17,6 +17,7 @@ class Option:
     choices: tuple[Any, ...] = ()
     span: tuple[int, int] | None = None
     read: Callable[[Reader, Sequence[str]], Any] | None = None  # (value, seats) -> value
+    opening: bool = False  # it shapes the opening alone, so a position leaves it out
 
     def take(self, value: Reader, seats: Sequence[str]) -> Any:
         if self.read is not None:

@@ -7,7 +7,7 @@ attributes (`twin.py`), so rules read `state.side[seat].knight[k]` in every mode
 from typing import Any, TypeAlias
 
 import numpy as np
-from numpy import float32, int8, int16, int32, uint8, uint64
+from numpy import float32, int8, int16, int32, int64, uint8, uint64
 
 __all__ = [
     "HIDDEN",
@@ -22,6 +22,7 @@ __all__ = [
     "int8",
     "int16",
     "int32",
+    "int64",
     "lowest_seat",
     "part",
     "uint8",
@@ -38,7 +39,9 @@ HIDDEN = -1
 
 HEADER = {
     "key": (uint64, 2),  # the dice: 128 bits nobody at the table knows
-    "drawn": (int32, STREAMS),  # how often each stream of dice was used
+    "pool": (uint64, 2),  # words of the table's dice already made
+    "block": (int32, 2),  # which words those are
+    "drawn": (int32, STREAMS),  # how many bytes of each stream of dice were used
     "seats": int32,  # how many play
     "acting": int32,  # a bit for each seat that may act now
     "over": int32,  # 1 once the game has ended

@@ -8,7 +8,18 @@ from enum import IntEnum
 
 from donjon.engine.dice import TABLE, below, hide, roll
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import MAX_SEATS, Mask, Row, State, finish, game_record, int8, int32, part
+from donjon.engine.state import (
+    MAX_SEATS,
+    Mask,
+    Row,
+    State,
+    finish,
+    game_record,
+    int8,
+    int32,
+    int64,
+    part,
+)
 
 VERSION = 1
 
@@ -63,11 +74,12 @@ class Event(IntEnum):
 
 
 SIDE = part(
+    tiles=int64,  # kinds, four bits each, in the order of the first round, bottom first
     knight=(int8, KNIGHTS),  # heights
-    tile=(int8, TILES),  # kinds, bottom to top
 )
 STATE = game_record(
     limit=int32,  # rounds until a draw
+    lowest=int32,  # which tile of every column is at the bottom
     first=int32,  # who begins each round
     seat=int32,  # whose turn it is
     die=int32,
@@ -94,12 +106,13 @@ def new(state: State, setup: Row) -> None:
         state.first = below(state, TABLE, state.seats)  # KN-3
     state.attacker = NOBODY
     state.die = 0
+    state.lowest = 0
+    tiles = stack(setup)
     for seat in range(MAX_SEATS):
         side = state.side[seat]
+        side.tiles = tiles  # KN-1
         for k in range(KNIGHTS):
             side.knight[k] = START if seat < state.seats else OUT  # KN-2
-        for h in range(TILES):
-            side.tile[h] = setup[2 + h]  # KN-1
     state.seat = state.first
     begin_turn(state)
 
@@ -163,6 +176,28 @@ def score(state: State, seat: int) -> float:
     return own / total if total > 0 else 1 / state.seats
 
 
+# --- columns ----------------------------------------------------------------------------
+
+# Every round each column's lowest tile goes to the top.  No tile is moved for that: `lowest`
+# says which of them is the lowest now.
+
+
+def stack(setup: Row) -> int:
+    """A column as one number."""
+    tiles = 0
+    for h in range(TILES):
+        tiles |= setup[2 + h] << (4 * h)
+    return tiles
+
+
+def tile_at(state: State, side: State, height: int) -> int:
+    """The kind of tile at a height of a column."""
+    n = height + state.lowest
+    if n >= TILES:
+        n -= TILES
+    return side.tiles >> (4 * n) & 15  # type: ignore[no-any-return]
+
+
 # --- knights ----------------------------------------------------------------------------
 
 
@@ -178,9 +213,10 @@ def climb(state: State, seat: int, side: State, k: int, steps: int) -> None:
         height += 1
         steps -= 1
         if height < CASTLE:
-            if side.tile[height] == Tile.BRAMBLE:  # KN-9
+            tile = tile_at(state, side, height)
+            if tile == Tile.BRAMBLE:  # KN-9
                 steps = 0
-            elif side.tile[height] == Tile.CHARGE and steps == 0:  # KN-8
+            elif tile == Tile.CHARGE and steps == 0:  # KN-8
                 note(state, EVERYBODY, Event.CLIMB, seat, k, start, height)
                 note(state, EVERYBODY, Event.CHARGE, seat, k, 0, 0)
                 start = height
@@ -200,7 +236,7 @@ def come_back(state: State, seat: int, side: State) -> None:
         k += 1
     side.knight[k] = START
     note(state, EVERYBODY, Event.RETURN, seat, k, 0, 0)
-    if side.tile[START] == Tile.CHARGE:
+    if tile_at(state, side, START) == Tile.CHARGE:
         note(state, EVERYBODY, Event.CHARGE, seat, k, 0, 0)
         climb(state, seat, side, k, 3)
     else:
@@ -209,7 +245,7 @@ def come_back(state: State, seat: int, side: State) -> None:
 
 def settle(state: State, seat: int, side: State, k: int) -> None:
     """Let the tile under a knight that has landed act on it."""
-    kind = side.tile[side.knight[k]]
+    kind = tile_at(state, side, side.knight[k])
     if kind == Tile.BRAMBLE:
         note(state, EVERYBODY, Event.BRAMBLE, seat, k, 0, 0)
     elif kind == Tile.FIRE:  # KN-10
@@ -307,11 +343,12 @@ def has_choice(state: State) -> bool:
 
 def end_round(state: State) -> None:
     """The duel, the rotation, and whether that was the end (KN-14 to KN-16)."""
-    state.rounds += 1
     duel(state)
+    state.rounds += 1
+    state.lowest = 0 if state.lowest == TILES - 1 else state.lowest + 1
     note(state, EVERYBODY, Event.ROTATE, state.rounds, 0, 0, 0)
     for seat in range(state.seats):
-        rotate(state, seat, state.side[seat])
+        ride_down(state, seat, state.side[seat])
     alive, last = 0, NOBODY
     for seat in range(state.seats):
         if count(state.side[seat], OUT) < KNIGHTS:
@@ -366,12 +403,8 @@ def highest_rollers(state: State, rolling: int) -> int:
     return tops
 
 
-def rotate(state: State, seat: int, side: State) -> None:
-    """The bottom tile goes on top, everything else one down; knights on it are out (KN-15)."""
-    bottom = side.tile[0]
-    for h in range(TILES - 1):
-        side.tile[h] = side.tile[h + 1]
-    side.tile[TILES - 1] = bottom
+def ride_down(state: State, seat: int, side: State) -> None:
+    """Knights ride down with their tiles; those on the lowest are out (KN-15)."""
     for k in range(KNIGHTS):
         if on_column(side.knight[k]):
             side.knight[k] -= 1  # from 0 that is -1, which is OUT

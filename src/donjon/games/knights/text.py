@@ -25,6 +25,8 @@ from donjon.games.knights.rules import (
     any_target,
     has_choice,
     on_column,
+    stack,
+    tile_at,
 )
 
 SEATS = ("blue", "red", "green", "purple")
@@ -147,7 +149,7 @@ def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     attacker = None if state.attacker == NOBODY else knight_name(state.seat, state.attacker)
     return {
         "columns": {
-            name: [TILE_NAMES[tile] for tile in state.side[seat].tile]
+            name: [TILE_NAMES[tile_at(state, state.side[seat], h)] for h in range(TILES)]
             for seat, name in enumerate(seats)
         },
         "knights": {
@@ -175,16 +177,17 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
     knights = fields["knights"].fields(
         [knight_name(seat, k) for seat in range(len(seats)) for k in range(KNIGHTS)]
     )
+    round_number = fields["round"].whole(1, state.limit)
+    state.rounds = round_number if fields["turn"].value is None else round_number - 1
     for seat, name in enumerate(seats):
         side = state.side[seat]
-        side.tile[:] = [TILE_NAMES.index(tile) for tile in _read_tiles(columns[name])]
+        tiles = [TILE_NAMES.index(tile) for tile in _read_tiles(columns[name])]
+        side.tiles = stack([0, 0, *tiles])
         side.knight[:] = [_height(knights[knight_name(seat, k)]) for k in range(KNIGHTS)]
     state.first = seats.index(fields["first"].one_of(seats))
-    round_number = fields["round"].whole(1, state.limit)
     if fields["turn"].value is None:
-        _place_end(state, fields["turn"], round_number)
+        _place_end(state, fields["turn"])
     else:
-        state.rounds = round_number - 1
         _place_turn(state, fields["turn"], seats)
 
 
@@ -209,22 +212,21 @@ def _place_turn(state: Twin, value: Reader, seats: Sequence[str]) -> None:
             fields["die"].fail(f"{seats[seat]} can do nothing with a {state.die} (KN-4, KN-5)")
         return
     height = state.side[seat].knight[state.attacker]
-    if not on_column(height) or state.side[seat].tile[height] != Tile.ATTACK:
+    if not on_column(height) or tile_at(state, state.side[seat], height) != Tile.ATTACK:
         fields["attacker"].fail(f"{attacker} does not stand on an attack tile (KN-11)")
     if not any_target(state, seat):
         fields["attacker"].fail("there is nobody to attack (KN-11)")
 
 
-def _place_end(state: Twin, value: Reader, round_number: int) -> None:
+def _place_end(state: Twin, value: Reader) -> None:
     alive = [s for s in range(state.seats) if any(h != OUT for h in state.side[s].knight)]
     if len(alive) == 1:
         state.payoff[alive[0]] = 1.0
-    elif round_number == state.limit:
+    elif state.rounds == state.limit:
         for seat in range(state.seats):
             state.payoff[seat] = 1 / state.seats
     else:
         value.fail("the game is not over, so it is somebody's turn (KN-16)")
-    state.rounds = round_number
     state.over, state.acting, state.attacker = 1, 0, NOBODY
 
 

@@ -1,0 +1,14 @@
+"""Sir Holland: Escape the Tower."""
+
+from donjon.engine.registry import Game
+from donjon.engine.words import N_
+
+GAME = Game(
+    id="holland",
+    title="Sir Holland: Escape the Tower",
+    package=__name__,
+    seats=("blue", "red", "green", "yellow"),
+    least=2,
+    minutes=40,
+    blurb=N_("Get both your heroes out over the top of a tower whose villains everybody moves."),
+)

@@ -1,0 +1,110 @@
+"""Moves of Sir Holland as one makes them on the board."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from donjon.drawing.scene import Offer
+from donjon.engine.twin import Twin
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.holland.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
+from donjon.games.holland.ways import NOBODY, hero_struck, landing
+
+PLACES = (*SPACE_NAMES, "free")
+
+AWAY = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1), "rope": (0, 1),
+        "climb": (0, 1), "portal-up": (0, 1), "portal-down": (0, -1)}  # fmt: skip
+LABELS = {
+    "left": N_("{piece} to {space}"),
+    "right": N_("{piece} to {space}"),
+    "up": N_("{piece} up to {space}"),
+    "down": N_("{piece} down to {space}"),
+    "rope": N_("{piece} up the rope to {space}"),
+    "passage": N_("{piece} through the passage to {space}"),
+    "climb": N_("{piece} climbs to {space}"),
+    "portal-up": N_("{piece} up the portal to {space}"),
+    "portal-down": N_("{piece} down the portal to {space}"),
+}
+
+
+def goal_of(view: dict[str, Any], piece: str, verb: str) -> str:
+    """The space that a verb leads to."""
+    start = _start(view, piece)
+    if verb == "passage":
+        return next(space for space in _passages(view) if space != start)
+    across, up = AWAY[verb]
+    level = int(start[1]) + up
+    return "free" if level > 5 else f"{chr(ord(start[0]) + across)}{level}"
+
+
+def _passages(view: dict[str, Any]) -> Iterator[str]:
+    for level, row in enumerate(view["tower"], 1):
+        for column, card in zip("abcde", row, strict=True):
+            if card == "s":
+                yield f"{column}{level}"
+
+
+def _start(view: dict[str, Any], piece: str) -> str:
+    """Where a piece moves from: a hero under a villain under way falls first (SH-15)."""
+    if piece in VILLAINS:
+        where: str = view["villains"][piece]
+        return where
+    heroes, moving = list(view["heroes"]), view["turn"]["moving"]
+    state = Twin(
+        seats=len(view["seats"]),
+        fall=view["options"]["fall"],
+        place=[PLACES.index(space) for space in view["heroes"].values()],
+        villain=[PLACES.index(space) for space in view["villains"].values()],
+        lying=sum(1 << heroes.index(hero) for hero in view["hidden"]),
+        room=0,  # who is in the secret room is among the hidden
+        moving=PIECES.index(moving) if moving else NOBODY,
+    )
+    hero = heroes.index(piece)
+    return PLACES[landing(state, hero) if hero_struck(state) == hero else state.place[hero]]
+
+
+def goals(view: dict[str, Any], moves: Sequence[str], say: Say) -> Iterator[tuple[str, str, str]]:
+    """Piece, space and label of every place that a move can take a piece to, once each."""
+    told = set()
+    for move in moves:
+        piece, _, verb = move.partition(":")
+        if verb == "passage" or verb in AWAY:
+            goal = goal_of(view, piece, verb)
+            if (piece, goal) not in told:
+                told.add((piece, goal))
+                yield piece, goal, _label(piece, verb, goal, say)
+
+
+def _label(piece: str, verb: str, goal: str, say: Say) -> str:
+    space = say(N_("the terrace")) if goal == "free" else goal
+    return sentence_case(say(LABELS[verb]).format(piece=piece_word(piece, say), space=space))
+
+
+def make_offers(view: dict[str, Any], moves: Sequence[str], say: Say) -> list[Offer]:
+    """Every move: drag or click a piece to a space, a token to where it is used, or a card."""
+    offers: list[Offer] = []
+    taken = set()
+    for move in moves:
+        offer = _offer(view, move, say)
+        if (offer.source, offer.target) in taken:  # by rope or by climbing: the token tells
+            offer = Offer(move, offer.label, "token-climb", offer.source)
+        taken.add((offer.source, offer.target))
+        offers.append(offer)
+    return offers
+
+
+def _offer(view: dict[str, Any], move: str, say: Say) -> Offer:
+    what, _, rest = move.partition(":")
+    if what == "card":
+        name = say(CARD_NAMES[int(rest)])
+        return Offer(
+            move, say(N_("Choose {card} {name}")).format(card=rest, name=name), f"card-{rest}"
+        )
+    if what == "blast":
+        return Offer(move, say(N_("Blow up {space}")).format(space=rest), "token-blast", rest)
+    if what == "done":
+        return Offer(move, say(N_("Done")))
+    if rest == "hide":
+        label = say(N_("{piece} lies down")).format(piece=piece_word(what, say))
+        return Offer(move, sentence_case(label), "token-hide", what)
+    goal = goal_of(view, what, rest)
+    return Offer(move, _label(what, rest, goal, say), what, goal)

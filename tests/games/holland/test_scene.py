@@ -1,0 +1,138 @@
+"""The board of Sir Holland: what is drawn, and what one can do on it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from donjon import Match
+from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.games.holland import pictures, scene
+from tests.games.holland.table import carry, choosing, play
+
+HOME = Path(scene.__file__).parent
+
+
+def sprites(board: Scene) -> dict[str, Sprite]:
+    return {sprite.id: sprite for sprite in board.sprites}
+
+
+def offer(board: Scene, move: str) -> Offer:
+    return next(offer for offer in board.offers if offer.move == move)
+
+
+def test_the_spaces_show_their_cards() -> None:
+    drawn = sprites(Match.load(choosing()).scene(None))
+    kinds = {name: drawn[name].art for name in ("a1", "b1", "c3", "d2", "d5", "e3")}
+    assert kinds == {
+        "a1": "rope",
+        "b1": "dungeon",
+        "c3": "portal",
+        "d2": "passage",
+        "d5": "room",
+        "e3": "wall",
+    }
+
+
+def test_heroes_have_shape_number_and_name_villains_a_drawing_of_their_own() -> None:
+    drawn = sprites(Match.load(choosing(4)).scene(None))
+    assert {drawn[f"{s}1"].shape for s in ("blue", "red", "green", "yellow")} == {
+        "disc",
+        "square",
+        "triangle",
+        "diamond",
+    }
+    assert (drawn["blue1"].art, drawn["blue2"].art) == ("hero-1", "hero-2")
+    assert drawn["red2"].label == "red 2, d1"
+    assert (drawn["wizard"].art, drawn["knight"].art) == ("wizard", "knight")
+
+
+def test_who_lies_hidden_is_seen_to_lie() -> None:
+    board = carry("blue", 2, others={"red": 1}, heroes={"red1": "a2"}, hidden=["red1"]).scene(None)
+    assert sprites(board)["red1"].turn == 90
+    assert "hidden" in sprites(board)["red1"].label
+    assert "cloak-red1" in sprites(board)
+
+
+def test_goals_show_where_a_hero_can_go() -> None:
+    match = carry("blue", 5, heroes={"blue1": "a5", "blue2": "b4"}, villains={"knight": "e5"})
+    drawn = sprites(match.scene("blue"))
+    goals = {name[5:] for name in drawn if name.startswith("goal-")}
+    assert goals == {"blue1-free", "blue1-b5", "blue2-a4", "blue2-b5", "blue2-c4"}
+    assert not [name for name in sprites(match.scene("red")) if name.startswith("goal-")]
+
+
+def test_a_goal_counts_the_fall_that_comes_first() -> None:
+    match = carry("blue", 4, heroes={"blue1": "e4"}, villains={"wizard": "d4"})
+    play(match, "blue", "wizard:right")
+    assert offer(match.scene("blue"), "blue1:left").target == "d3"
+    play(match, "blue", "blue1:left")
+    assert match.position()["heroes"]["blue1"] == "d3"
+
+
+def test_rope_and_climb_to_one_space_are_told_apart() -> None:
+    board = carry("blue", 5, heroes={"blue1": "a3"}).scene("blue")
+    rope, climb = offer(board, "blue1:rope"), offer(board, "blue1:climb")
+    assert (rope.source, rope.target) == ("blue1", "a4")
+    assert (climb.source, climb.target) == ("token-climb", "blue1")
+    pairs = [(o.source, o.target) for o in board.offers]
+    assert len(set(pairs)) == len(pairs)
+
+
+def test_cards_tokens_and_buttons() -> None:
+    assert offer(Match.load(choosing()).scene("red"), "card:3").source == "card-3"
+    blast = offer(carry("blue", 3).scene("blue"), "blast:a3")
+    assert (blast.source, blast.target) == ("token-blast", "a3")
+    hide = offer(carry("blue", 1).scene("blue"), "blue1:hide")
+    assert (hide.source, hide.target) == ("token-hide", "blue1")
+    done = offer(carry("blue", 1).scene("blue"), "done")
+    assert (done.source, done.target) == ("", "")
+
+
+def test_another_s_choice_lies_face_down() -> None:
+    match = play(Match.load(choosing()), "red", "card:5")
+    assert sprites(match.scene("blue"))["red-chosen"].art == "card-back"
+    assert sprites(match.scene("red"))["red-chosen"].art == "card-5"
+    assert "blue-chosen" not in sprites(match.scene("red"))
+
+
+def test_the_gryphon_is_with_its_holder() -> None:
+    drawn = sprites(Match.load(choosing(3, gryphon="green")).scene(None))
+    assert drawn["gryphon"].y == drawn["green-card-1"].y - 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pieces_stay_inside_their_space(seats: int) -> None:
+    """However many meet in a dungeon."""
+    heroes = {f"{s}{k}": "b1" for s in ("blue", "red", "green", "yellow")[:seats] for k in (1, 2)}
+    drawn = sprites(
+        Match.load(choosing(seats, heroes=heroes, villains={"wizard": "b1"})).scene(None)
+    )
+    space = drawn["b1"]
+    boxes = [drawn[name] for name in (*heroes, "wizard")]
+    for box in boxes:
+        assert space.x - 1 <= box.x
+        assert box.x + box.w <= space.x + space.w + 1
+        assert space.y - 1 <= box.y
+        assert box.y + box.h <= space.y + space.h + 1
+    assert len({(box.x, box.y) for box in boxes}) == len(boxes)
+
+
+def test_captions_tell_whose_turn_it_is() -> None:
+    match = Match.load(choosing())
+    assert match.scene(None).caption == "Round 1: still to choose a card: blue, red."
+    turn = carry("blue", 2, heroes={"blue1": "a2", "red1": "b2"})
+    assert turn.scene(None).caption == "Round 1: blue carries out 2 Chase."
+    play(turn, "blue", "blue1:right")
+    assert "blue 1 is passing through" in turn.scene(None).caption
+    over = Match.load(choosing(heroes={"red1": "free", "red2": "free"}))
+    assert over.scene(None).caption == "The game is over."
+
+
+def test_the_guide_s_pictures_are_drawn_from_the_rules_as_they_are() -> None:
+    named = set(re.findall(r"\]\(guide/(\w+)\.svg\)", (HOME / "guide.md").read_text("utf-8")))
+    drawn = pictures.pictures()
+    assert named == set(drawn)
+    for name, svg in drawn.items():
+        stored = (HOME / "guide" / f"{name}.svg").read_text("utf-8")
+        assert stored == svg + "\n", "if that is right: python -m donjon.games.holland.pictures"
