@@ -47,7 +47,7 @@ def free_port() -> int:
 def serving(database: str, **settings: Any) -> Iterator["House"]:
     """A server in a thread of this process."""
     port = free_port()
-    base = Settings(database=database, port=port, pause=0, limits=LIMITS)
+    base = Settings(database=database, port=port, pause=0, level="random", limits=LIMITS)
     server = server_for(replace(base, **settings))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -86,6 +86,7 @@ class Process(House):
 
     def start(self) -> None:
         command = [sys.executable, "-m", "donjon", "serve", "--host", "127.0.0.1", "--pause", "0"]
+        command += ["--level", "random"]
         command += ["--port", str(self.port), "--database", self.database, *self.arguments]
         environment = {**os.environ, "DONJON_MODE": "interpreted"}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--proxied", action="store_true", help="behind a proxy that tells addresses"
     )
     parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
+    parser.add_argument("--level", default="", help="the usual level of bots (a middling one)")
     parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
     parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
                         help="days a finished table is kept (%(default)s)")  # fmt: skip
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
         origins=tuple(args.origin),
         proxied=args.proxied,
         workers=args.workers,
+        level=args.level,
         pause=args.pause,
         keep_over=args.keep_over,
         keep_idle=args.keep_idle,

@@ -73,7 +73,7 @@ async def new_table(request: Request) -> Response:
     house = house_of(request)
     value = await body_of(request)
     game = find_game(value.get("game") if isinstance(value, dict) else None)
-    order = read_order(value, game, house.settings.limits.name)
+    order = read_order(value, game, house.settings.limits.name, house.settings.level)
     _count_tables(request, house)
     table = await house.create(order, asker_of(request).token)
     return answer({"id": table, "url": f"/t/{table}"}, 201)

@@ -18,7 +18,7 @@ from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
 from donjon.engine.words import speak
 from donjon.table.errors import Refused
-from donjon.table.facts import bot_level, plain_line, read_name
+from donjon.table.facts import plain_line, read_name
 from donjon.table.house import House
 from donjon.table.live import Live
 from donjon.table.sitting import Chair, Sitting, replay
@@ -94,7 +94,7 @@ async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | 
 async def resign(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = _own_seat(live, asker, message), live.sitting
     _must_play(sitting, seat, acting=False)
-    level = bot_level(sitting.facts.game)
+    level = house.bot_level(sitting.facts.game)
     if find_game(sitting.facts.game).together:
         entry = Entry("seat", seat, time=time.time(), more={"who": "bot", "level": level})
     else:
@@ -131,7 +131,7 @@ async def leave(house: House, live: Live, asker: Asker, message: Json) -> Json |
         await _add(house, live, _free(live, seat), {seat: None})
     elif live.sitting.chairs[seat].who == "person":
         _must_play(live.sitting, seat, acting=False)
-        await _add(house, live, _bot(live, seat, bot_level(live.facts.game)))
+        await _add(house, live, _bot(live, seat, house.bot_level(live.facts.game)))
     return None
 
 
@@ -191,7 +191,7 @@ async def put_bot(house: House, live: Live, asker: Asker, message: Json) -> Json
     if live.sitting.over or live.sitting.chairs[seat].who == "bot":
         raise Refused("A bot plays there already, or the game is over.")
     known = levels(live.facts.game)
-    level = message.get("level") or bot_level(live.facts.game)
+    level = message.get("level") or house.bot_level(live.facts.game)
     if level not in known:
         raise Refused(f"There are bots of these levels: {', '.join(known)}.", status=400)
     await _add(house, live, _bot(live, seat, level))
@@ -213,7 +213,7 @@ async def remove(house: House, live: Live, asker: Asker, message: Json) -> Json 
     if live.sitting.status == "open":
         entry = _free(live, seat)
     else:
-        entry = _bot(live, seat, bot_level(live.facts.game))
+        entry = _bot(live, seat, house.bot_level(live.facts.game))
         entry.more["name"] = ""
     for listener in list(live.listeners):
         if listener.seat == seat:

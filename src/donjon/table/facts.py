@@ -70,10 +70,10 @@ class Order:
     listed: bool
 
 
-def read_order(value: Any, game: Game, longest: int) -> Order:
+def read_order(value: Any, game: Game, longest: int, usual: str = "") -> Order:
     """A new table; BadInput says what is wrong with it."""
     fields = Reader(value, "table").fields(("game", "seats"), ("options", "clock", "listed"))
-    wishes = tuple(_read_wish(seat, game.id, longest) for seat in fields["seats"].items())
+    wishes = tuple(_read_wish(seat, game.id, longest, usual) for seat in fields["seats"].items())
     seats = seat_names(game, len(wishes))
     options = fields.get("options", Reader({}, "options"))
     clock = fields["clock"] if "clock" in fields else Reader(None)
@@ -88,12 +88,13 @@ def read_order(value: Any, game: Game, longest: int) -> Order:
     return Order(facts, wishes, listed)
 
 
-def _read_wish(value: Reader, game: str, longest: int) -> Wish:
+def _read_wish(value: Reader, game: str, longest: int, usual: str) -> Wish:
     fields = value.fields(("who",), ("name", "level"))
     who = fields["who"].one_of(WHO)
     if who == "bot":
-        known = levels(game)
-        return Wish(who, level=fields["level"].one_of(known) if "level" in fields else known[-1])
+        if "level" in fields:
+            return Wish(who, level=fields["level"].one_of(levels(game)))
+        return Wish(who, level=bot_level(game, usual))
     return Wish(who, name=read_name(fields["name"], longest) if "name" in fields else "")
 
 
@@ -126,7 +127,7 @@ def _visible(sign: str) -> bool:
     return unicodedata.category(sign) not in ("Cc", "Cf", "Co", "Cn", "Cs")
 
 
-def bot_level(game: str) -> str:
-    """The level that takes a seat somebody has left: a middling one."""
+def bot_level(game: str, usual: str = "") -> str:
+    """The level of a bot that nobody chose a level for: the usual one, else a middling one."""
     known: Sequence[str] = levels(game)
-    return known[len(known) // 2]
+    return usual if usual in known else known[len(known) // 2]

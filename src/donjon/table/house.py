@@ -80,6 +80,10 @@ class House:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task failed", exc_info=task.exception())
 
+    def bot_level(self, game: str) -> str:
+        """The level of a bot that takes over a seat."""
+        return bot_level(game, self.settings.level)
+
     # --- tables -------------------------------------------------------------------------
 
     async def create(self, order: Order, device: str) -> str:
@@ -303,7 +307,7 @@ class House:
             if not late or sitting.facts.clock is None:
                 self.consider(live)
                 return
-            level = bot_level(sitting.facts.game)
+            level = self.bot_level(sitting.facts.game)
             more = {"then": sitting.facts.clock.out, "level": level}
             entry = Entry("clock", seat=late[0], time=now, more=more)
             sitting.add(entry)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from donjon.bots import levels
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import N_, Say, sentence_case
 
@@ -21,11 +22,10 @@ LOG = {
 }
 LEVELS = {
     "random": N_("random"),
-    "greedy": N_("greedy"),
     "easy": N_("easy"),
-    "medium": N_("medium"),
+    "normal": N_("normal"),
     "hard": N_("hard"),
-    "expert": N_("expert"),
+    "master": N_("master"),
 }
 RESULTS = {
     "won": N_("{names} wins."),
@@ -167,8 +167,9 @@ def together(sitting: Any) -> bool:
 def page_words(say: Say) -> dict[str, str]:
     """The words of the page's scripts in one language."""
     seats = {seat for game in games().values() for seat in game.seats}
+    known = {level for game in games() for level in levels(game)}
     return (
         {name: say(text) for name, text in PAGE.items()}
         | {f"seat-{seat}": say(seat) for seat in sorted(seats)}
-        | {f"level-{level}": say(text) for level, text in LEVELS.items()}
+        | {f"level-{level}": level_name(level, say) for level in sorted(known)}
     )
