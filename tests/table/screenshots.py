@@ -1,6 +1,6 @@
 """Pictures of the table for docs/: each game on a desktop and a phone, light and dark.
 
-    python -m tests.table.screenshots [FOLDER] [GAME ...]
+python -m tests.table.screenshots [FOLDER] [GAME ...]
 """
 
 import sys
@@ -22,9 +22,9 @@ SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 
 def snap(page: Page, folder: Path, name: str, whole: bool = False) -> None:
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        path = folder / f"{name}-{scheme}.jpg"
-        page.screenshot(path=path, type="jpeg", quality=80, full_page=whole)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        path = folder / f"{name}-{scheme}.png"
+        page.screenshot(path=path, full_page=whole)
 
 
 def game_pictures(browser: Browser, url: str, folder: Path, game: str) -> None:

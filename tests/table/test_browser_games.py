@@ -108,7 +108,9 @@ def test_friends_share_one_device(house: House, browser: Browser, game: str) -> 
 @each_game
 def test_a_phone_shows_everything(house: House, browser: Browser, game: str) -> None:
     page, trouble = visit(browser, house.url, **PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for path in (f"/new/{game}", f"/guide/{game}", "/"):
+        page.goto(house.url + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
     begin(page, game)
     my_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

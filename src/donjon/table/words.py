@@ -106,6 +106,7 @@ PAGE = {
     "host": N_("host"),
     "host-menu": N_("What the host can do with {seat}"),
     "link": N_("Link"),
+    "share": N_("Send this link, or let your friends scan the code."),
     "qr": N_("The same link as a QR code"),
     "close": N_("Close"),
 }

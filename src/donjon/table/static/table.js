@@ -373,7 +373,7 @@ function showShare() {
   box.hidden = table.status !== "open" || !free.length || !you.host;
   if (box.hidden || box.childElementCount) return;
   const path = `/join/${facts.table}/${you.invite}`;
-  box.replaceChildren(...linkParts(path));
+  box.replaceChildren(el("p", {}, say("share")), ...linkParts(path));
 }
 
 function showResult() {
