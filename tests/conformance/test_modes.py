@@ -8,6 +8,7 @@ import pytest
 from donjon.engine import builds
 from donjon.engine.builds import BULK, CHECKED, Build
 from donjon.engine.simulate import make_plan
+from donjon.engine.twin import Twin
 from tests.tables import FIRST_TABLES, TABLES, Table
 
 GAMES_COMPARED, MOVES_COMPARED = 1_000, 200_000
@@ -42,7 +43,7 @@ def plain(value: Any) -> Any:
         return {name: plain(item) for name, item in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
-    if hasattr(value, "__dict__"):
+    if isinstance(value, Twin):
         return plain(vars(value))
     return float(np.float32(value)) if isinstance(value, float) else int(value)
 

@@ -155,7 +155,8 @@ def test_without_a_compiler_everything_stays_interpreted(monkeypatch: pytest.Mon
     assert match.mode == "interpreted"
     from donjon.engine.simulate import simulate
 
-    assert simulate("knights", games=3, seed=1).games == 3
+    with pytest.warns(UserWarning, match="interpreted"):
+        assert simulate("knights", games=3, seed=1).games == 3
 
 
 def test_a_twin_and_a_record_hold_the_same() -> None:

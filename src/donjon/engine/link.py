@@ -34,6 +34,7 @@ def link(
     names = vars(copy)
     names.update(vars(module))
     names.update((name, value) for name, value in bound.items() if name in names)
+    _refuse_clashes(module, bound)
     for name, value in vars(module).items():
         if name in bound or not isinstance(value, FunctionType):
             continue
@@ -44,6 +45,15 @@ def link(
             home = link(sys.modules[value.__module__], jit, bound, memo)
             names[name] = getattr(home, value.__name__)
     return copy
+
+
+def _refuse_clashes(module: ModuleType, bound: Mapping[str, Any]) -> None:
+    """A game's own global would be replaced in silence if it were called like a bound one."""
+    if module.__name__.startswith(("donjon.engine.", "donjon.bots.")):
+        return
+    for name in bound:
+        if vars(module).get(name, int) is not int:
+            raise TypeError(f"{module.__name__} may not call a global {name!r}: builds bind that")
 
 
 def _ours(home: str, reader: str) -> bool:

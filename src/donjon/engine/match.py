@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from donjon.engine import builds, dice
 from donjon.engine.errors import BadInput, IllegalMove
-from donjon.engine.journal import Entry, Journal
+from donjon.engine.journal import Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
@@ -61,7 +61,9 @@ class Match:
         """A match from the opening; `number` is a game's number within a simulation."""
         found = find_game(game)
         names = seat_names(found, found.least if seats is None else seats)
-        chosen = read_options(found.text.OPTIONS, Reader(options or {}, "options"), names)
+        chosen = read_options(
+            found.text.OPTIONS, Reader({} if options is None else options, "options"), names
+        )
         text = _seed(seed)
         journal = Journal(found.id, found.version, names, chosen, text, _number(number))
         return cls(found, journal)
@@ -96,6 +98,8 @@ class Match:
             )
         if told.seed is None:
             raise BadInput("seed", "is missing: a journal without it can't be replayed")
+        if told.commitment != commitment(told.game, told.seed):
+            raise BadInput("commitment", "does not match the seed: the dice were changed")
         if told.position is not None:
             match = cls.load(told.position, told.seed)
             if (match.seats, match.options) != (told.seats, told.options):

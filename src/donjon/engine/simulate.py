@@ -7,6 +7,7 @@ results don't depend on the number of cores, and any game can be exported as a j
 import os
 import secrets
 import threading
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -161,7 +162,9 @@ def make_plan(
     """Check what was asked for."""
     found = find_game(game)
     names = seat_names(found, found.least if seats is None else seats)
-    chosen = read_options(found.text.OPTIONS, Reader(options or {}, "options"), names)
+    chosen = read_options(
+        found.text.OPTIONS, Reader({} if options is None else options, "options"), names
+    )
     each = (bots,) * len(names) if isinstance(bots, str) else tuple(bots)
     if len(each) != len(names):
         raise BadInput("bots", f"expected one name, or one for each of the {len(names)} seats")
@@ -177,7 +180,9 @@ def bulk_build(game: Game) -> Build:
     """The compiled build for bulk play, or the interpreted one where there is no compiler."""
     try:
         return builds.require(game, builds.BULK)
-    except NoCompiler:
+    except NoCompiler as error:
+        if builds.wanted():
+            warnings.warn(f"playing interpreted, which is slow: {error}", stacklevel=2)
         return builds.interpreted(game, builds.BULK)
 
 

@@ -11,4 +11,5 @@ GAME = Game(
     least=2,
     minutes=40,
     blurb=N_("Get both your heroes out over the top of a tower whose villains everybody moves."),
+    secrets=True,
 )

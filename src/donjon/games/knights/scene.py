@@ -13,7 +13,7 @@ LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene ser
 ART = Path(__file__).parent / "art.svg"
 
 LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
-LEFT, EMBLEM, PIECE = 16, 44, 40
+LEFT, EMBLEM, PIECE = 40, 44, 40
 CASTLE_Y, CASTLE_H = 8, 108
 COLUMN_Y = CASTLE_Y + CASTLE_H + 8
 FOOT_Y = COLUMN_Y + 10 * TILE_H + 6
@@ -36,6 +36,11 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     board = Scene(width, FOOT_Y + OUT_H + 70, ART, cell=(10, TILE_H), legend=say(LEGEND))
     board.caption = caption(view, say)
     _castle(board, width, say)
+    for height in range(1, 11):
+        y = COLUMN_Y + (10 - height) * TILE_H + 8
+        board.add(
+            Sprite(f"height{height}", "", 6, y, 28, 28, text=str(height), glyph=f"{height:>2}")
+        )
     for lane, name in enumerate(seats):
         _column(board, view, lane, name, say)
     for lane, name in enumerate(seats):

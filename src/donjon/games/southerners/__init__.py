@@ -1,0 +1,14 @@
+"""Attack the Tower: Southerners."""
+
+from donjon.engine.registry import Game
+from donjon.engine.words import N_
+
+GAME = Game(
+    id="southerners",
+    title="Attack the Tower: Southerners",
+    package=__name__,
+    seats=("north", "south"),
+    least=2,
+    minutes=45,
+    blurb=N_("Raise bases and troops on three roads and break through to the other's palace."),
+)

@@ -1,0 +1,229 @@
+"""The command line, as a script and a person use it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from donjon import Match
+from donjon.cli import main
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    match = Match.new("knights", seats=2, seed=4)
+    while not match.over:
+        match.play(match.acting[0], match.moves(match.acting[0])[0])
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(match.journal()))
+    return path
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    for name in ("play", "simulate", "show", "verify", "games", "bench", "doctor"):
+        assert name in out
+
+
+def test_help_of_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    from donjon.cli.commands import COMMANDS
+
+    for name in COMMANDS:
+        with pytest.raises(SystemExit) as left:
+            main([name, "--help"])
+        assert left.value.code == 0
+        assert name in capsys.readouterr().out
+
+
+def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    """That is what keeps it fast."""
+    import subprocess
+    import sys
+
+    code = "import sys; sys.argv[1:] = ['--help']\nfrom donjon.cli import main\n"
+    code += "try: main()\nexcept SystemExit: pass\n"
+    code += "print([m for m in ('numpy', 'numba', 'rich', 'fastapi') if m in sys.modules])"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+    assert out.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["show", "nowhere.json"], "No such file"),
+        (["games", "chess"], "no game is called 'chess'"),
+        (["simulate", "knights", "--games", "0"], "games: expected a whole number"),
+        (["simulate", "knights", "--option", "rounds"], "expected NAME=VALUE"),
+        (["simulate", "knights", "--option", "speed=3"], "options.speed: no such field"),
+        (["simulate", "knights", "--games", "2", "--export", "5"], "games 0 to 1"),
+        (["play", "knights", "--people", "9"], "this match has 2 seats"),
+        (["play", "knights", "--bots", "genius"], "levels are"),
+        (["play", "--resume", "nowhere.json"], "No such file"),
+    ],
+)
+def test_errors_are_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], reason: str
+) -> None:
+    code, _, err = said(capsys, *words)
+    assert code == 2
+    assert reason in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_verify_says_whether_a_journal_holds(
+    capsys: pytest.CaptureFixture[str], journal: Path
+) -> None:
+    code, out, _ = said(capsys, "verify", str(journal))
+    assert code == 0
+    assert "holds: knights" in out
+    told = json.loads(journal.read_text())
+    told["entries"][3]["move"] = "return"
+    journal.write_text(json.dumps(told))
+    code, out, _ = said(capsys, "verify", str(journal), "--json")
+    assert code == 1
+    answer = json.loads(out)
+    assert (answer["holds"], answer["path"]) == (False, "entries[3]")
+
+
+def test_show_a_journal(capsys: pytest.CaptureFixture[str], journal: Path, tmp_path: Path) -> None:
+    assert "over" in said(capsys, "show", str(journal))[1]
+    assert "the Castle" in said(capsys, "show", str(journal), "--at", "2")[1]
+    steps = said(capsys, "show", str(journal), "--steps")[1]
+    assert "   1.  " in steps
+    assert "wins" in steps
+    picture = tmp_path / "board.svg"
+    assert said(capsys, "show", str(journal), "--svg", str(picture))[0] == 0
+    assert picture.read_text().startswith("<svg")
+    assert said(capsys, "show", str(journal), "--at", "999")[0] == 2
+
+
+def test_show_a_position(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    position = Match.new("knights", seed=1).position()
+    path.write_text(json.dumps(position))
+    code, out, _ = said(capsys, "show", str(path), "--json")
+    assert code == 0
+    assert json.loads(out) == position
+
+
+def test_games_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(said(capsys, "games", "--json")[1])
+    assert "knights" in {game["id"] for game in told}
+    assert said(capsys, "games", "knights")[0] == 0
+
+
+def test_simulate_and_export(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("simulate", "knights", "--games", "30", "--seed", "2", "--seats", "3")
+    told = json.loads(said(capsys, *words, "--json")[1])
+    assert told["games"] == 30
+    assert "wins" in said(capsys, *words)[1]
+    path = tmp_path / "game.json"
+    assert said(capsys, *words, "--export", "7", "--to", str(path))[0] == 0
+    assert said(capsys, "verify", str(path))[0] == 0
+    arrays = tmp_path / "games.npz"
+    assert said(capsys, *words, "--out", str(arrays))[0] == 0
+    assert arrays.exists()
+
+
+def test_doctor(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(said(capsys, "doctor", "--json")[1])
+    assert told["packages"]["donjon"]
+    assert "interpreted" in told["compiler"]
+
+
+# --- play -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def keyboard(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Types these lines; at their end the keyboard is closed."""
+
+    def typing(*lines: str) -> None:
+        waiting: Iterator[str] = iter(lines)
+
+        def answer(prompt: str) -> str:
+            print(prompt, end="")
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+
+    return typing
+
+
+def test_play_to_the_end(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:
+    keyboard(*["1"] * 500)
+    code, out, _ = said(capsys, "play", "knights", "--seed", "3", "--people", "2")
+    assert code == 0
+    assert "The game is over: won by" in out
+
+
+def test_play_save_and_go_on(
+    capsys: pytest.CaptureFixture[str], keyboard: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "saved.json"
+    keyboard("1", f"save {path}", "quit")
+    said(capsys, "play", "knights", "--seed", "3", "--people", "blue,red")
+    told = json.loads(path.read_text())
+    assert len([e for e in told["entries"] if e["kind"] == "move"]) == 1
+    keyboard(*["1"] * 500)
+    code, out, _ = said(capsys, "play", "--resume", str(path))
+    assert code == 0
+    assert "The game is over" in out
+
+
+def test_play_answers_questions(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:
+    keyboard(
+        "why return",
+        "why",
+        "why move:1",
+        "hint",
+        "help",
+        "moves",
+        "board",
+        "log",
+        "jump",
+        "99",
+        "1",
+        "undo",
+        "undo",
+    )
+    code, out, _ = said(capsys, "play", "knights", "--seed", "7", "--people", "2")
+    assert code == 0
+    assert "that takes a 6" in out
+    assert "say which move" in out
+    assert "move:1 can be played" in out
+    assert "A bot would play" in out
+    assert "moves look like" in out
+    assert "there are moves 1 to 3" in out
+    assert "there is no move of yours to take back" in out
+
+
+def test_the_menu(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:
+    keyboard("99", "q")
+    code, out, _ = said(capsys, "play")
+    assert code == 0
+    assert "Knights of the Castle" in out
+    assert "There are games 1 to" in out
+
+
+def test_secrets_are_covered_between_turns(
+    capsys: pytest.CaptureFixture[str], keyboard: Any
+) -> None:
+    keyboard("", "hold:1", "", "hold:2")
+    _, out, _ = said(capsys, "play", "pebbles", "--seed", "1", "--people", "2")
+    assert "blue: press Enter when only you can see the screen" in out
+    assert "red: press Enter when only you can see the screen" in out

@@ -1,0 +1,155 @@
+"""Strings and JSON of Southerners: what is understood and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.match import Match
+from donjon.games.southerners.army import ARMIES
+from donjon.games.southerners.story import WORDS
+from tests.games.southerners import test_abilities, test_rulings, test_traits
+from tests.games.southerners.board import on, play, seat
+
+
+def test_a_position_has_the_shape_of_the_rules() -> None:
+    match = on(
+        seat("woods1", palace="iara", hand="base:woods ability:iara", attacked="1"),
+        seat(played="curupira"),
+        phase="main",
+    )
+    position = match.position()
+    assert position["options"] == {
+        "turns": 100, "again": False, "natives": "one",
+        "north": "southerners", "south": "southerners",
+    }  # fmt: skip
+    assert list(position) == [
+        "game", "seats", "options", "turn", "attacker", "phase", "actors",
+        "north", "south", "battle",
+    ]  # fmt: skip
+    assert position["north"] == {
+        "territories": [[{"base": "woods", "troops": 1}, None, None], [None] * 3, [None] * 3],
+        "palace": ["iara"],
+        "attacked": ["1"],
+        "hand": {"base": {"woods": 1}, "ability": {"iara": 1}},
+        "draw": {"base": {}, "ability": {}},
+        "discard": {"base": {}, "ability": {}},
+        "played": {},
+        "milled": {},
+    }
+    assert position["south"]["played"] == {"curupira": 1}
+
+
+def test_a_position_may_leave_out_what_is_empty() -> None:
+    empty = {"territories": [[None] * 3] * 3}
+    match = Match.load(
+        {
+            "game": "southerners", "seats": ["north", "south"], "turn": 1, "attacker": "south",
+            "phase": "renew", "north": empty, "south": empty,
+        },
+        seed=1,
+    )  # fmt: skip
+    assert match.acting == ("south",)
+
+
+def test_a_view_in_the_opening_shows_numbers() -> None:
+    match = Match.new("southerners", seed=1)
+    play(match, "north take:2")
+    assert match.view("south")["north"]["draw"] == {"base": 25, "ability": 25}
+    assert match.view("south")["north"]["hand"] == {"base": 0, "ability": 0}
+    assert "stage" not in match.view("south")["north"]
+    assert match.view("north")["north"]["stage"] == "judge"
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["", "take", "take:6", "take:x", "build:woods", "build:marsh@1.1", "build:woods@4.1",
+     "build:woods@palace", "draw:troop", "discard:woods", "discard:base:iara", "play:", "play:x",
+     "attack:1", "attack:1>palace", "attack:4>1", "strike:9", "raze:", "sacrifice:1", "End",
+     "end ", "mill:1"],
+)  # fmt: skip
+def test_words_that_are_no_moves_are_refused_with_a_hint(move: str) -> None:
+    match = on(seat("woods1"))
+    with pytest.raises(IllegalMove) as refused:
+        match.play("north", move)
+    assert len(str(refused.value)) > 10
+    assert match.journal()["entries"] == []
+
+
+def changed(**changes: Any) -> dict[str, Any]:
+    position = on(seat("woods1"), seat("woods1")).position()
+    for path, value in changes.items():
+        *way, last = path.split("__")
+        place = position
+        for part in way:
+            place = place[part]
+        place[last] = value
+    return position
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"phase": "regular"}, "phase"),
+        ({"phase": "lunch"}, "phase"),
+        ({"turn": 101}, "turn"),
+        ({"attacker": "west"}, "attacker"),
+        ({"actors": ["south"]}, "actors"),
+        ({"battle": {"from": "1"}}, "battle"),
+        ({"tried": ["1>1"]}, "tried"),
+        ({"winner": "north"}, "winner"),
+        ({"north__territories": [[None] * 3] * 2}, r"north\.territories"),
+        ({"north__territories": [[{"base": "moor", "troops": 0}] * 3] * 3}, r"\[0\]\[0\]\.base"),
+        ({"north__territories": [[{"base": "woods", "troops": 3}] * 3] * 3}, r"\]\.troops"),
+        ({"north__palace": ["curupira"]}, r"north\.palace\[0\]"),
+        ({"north__attacked": ["4"]}, r"north\.attacked\[0\]"),
+        ({"north__hand": {"base": 3}}, r"north\.hand\.base"),
+        ({"north__hand": {"base": {"woods": 8}}}, "AT-1"),
+        ({"north__draw": {"ability": {"woods": -1}}}, r"north\.draw\.ability\.woods"),
+        ({"north__milled": {"woods": 1}}, r"north\.milled"),
+        ({"options": {"north": "nobody"}}, r"options\.north"),
+        ({"options": {"natives": "two"}}, r"options\.natives"),
+    ],
+)
+def test_positions_that_are_wrong_say_where(changes: dict[str, Any], where: str) -> None:
+    with pytest.raises(BadInput, match=where):
+        Match.load(changed(**changes), seed=1)
+
+
+def test_a_position_of_a_game_that_is_over_can_be_loaded() -> None:
+    match = on(seat("crossroads2 crossroads2"), seat())
+    play(match, "north attack:1>1", "north raze:palace", "south done")
+    again = Match.load(match.position(), seed=2)
+    assert again.over
+    assert again.result == match.result
+    assert again.position() == match.position()
+
+
+def test_sentences_tell_a_battle_step_by_step() -> None:
+    match = on(seat("settlement2 crossroads1"), seat("woods1 jungle"))
+    told = []
+    for move in ("north attack:1>1", "north strike:1.1", "north raze:1.2", "south strike:1.2"):
+        play(match, move)
+        told += match.sentences(None)
+    told += play(match, "south done").sentences(None)
+    assert told[:4] == [
+        "North attacks territory 1 from 1.",
+        "Initiative: 2 damage for the attacker (artillery 0), 0 for the defender.",
+        "North strikes a saci at 1.1; 1 damage is left.",
+        "A saci of south falls at 1.1.",
+    ]
+    assert "A mule of north falls at 1.2." in told
+
+
+def test_every_ruling_has_a_test_named_after_it() -> None:
+    names = [*vars(test_rulings), *vars(test_abilities), *vars(test_traits)]
+    for number in range(1, 27):
+        assert any(name.startswith(f"test_at_{number}_") for name in names), f"AT-{number}"
+
+
+def test_every_word_of_an_army_can_be_translated() -> None:
+    for army in ARMIES:
+        troops = [base.troop.name for base in army.bases]
+        troops += [ability.troop.name for ability in army.abilities if ability.troop]
+        for word in (army.title, *army.base_names(), *army.ability_names(), *troops):
+            assert word in WORDS, f"add {word!r} to WORDS"
