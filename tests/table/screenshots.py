@@ -69,11 +69,14 @@ def other_pictures(browser: Browser, url: str, folder: Path) -> None:
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as kept, serving(sqlite(Path(kept))) as house:
-        with chromium() as browser:
-            for game in sys.argv[2:] or sorted(games()):
-                game_pictures(browser, house.url, folder, game)
-            other_pictures(browser, house.url, folder)
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        serving(sqlite(Path(kept))) as house,
+        chromium() as browser,
+    ):
+        for game in sys.argv[2:] or sorted(games()):
+            game_pictures(browser, house.url, folder, game)
+        other_pictures(browser, house.url, folder)
 
 
 if __name__ == "__main__":
