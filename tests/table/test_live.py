@@ -243,3 +243,15 @@ def test_nonsense_is_answered_and_does_no_harm(house: House) -> None:
 def test_a_table_that_is_gone_says_so(house: House) -> None:
     with pytest.raises(ConnectionClosed):
         house.person().open("nowhere")
+
+
+def test_every_command_is_answered_by_its_ref(house: House) -> None:
+    table, ann, bob = table_of_two(house)
+    with ann, bob:
+        for n, command in enumerate(("mute", "bot", "give-back", "hand-over", "dance", "draw")):
+            ann.say(do=command, seat="red" if n < 3 else "blue", ref=f"r{n}")
+            assert ann.take("done", "no", "pass")["ref"] == f"r{n}"
+        ann.say(do="resign", seat="blue", ref="last")
+        assert ann.take("done", "no")["ref"] == "last"
+        ann.say(do="rematch", ref="again")
+        assert ann.take("rematch", check=lambda m: "ref" in m)["table"] != table

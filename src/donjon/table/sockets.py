@@ -23,6 +23,7 @@ from donjon.table.tokens import digest, invitation, same
 
 log = logging.getLogger("donjon.table")
 BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
+TELLS_REF = ("move", "undo")  # commands whose line in the log is answer enough
 GONE, BUSY, RUDE = 4004, 4029, 4008  # close codes
 
 
@@ -188,14 +189,16 @@ class Sockets:
                 answer = await act(self.house, socket.live, asker, message)
                 if answer and answer["is"] == "seated":
                     await self._view(socket, {"seat": answer["seat"]})
+            if answer is None and message.get("do") not in TELLS_REF:
+                answer = {"is": "done"}
         except Refused as error:
             answer = {"is": "no", "say": error.reason, "ruling": error.ruling}
-            if isinstance(ref, str):
-                answer["ref"] = ref[:24]
         except Exception:
             log.exception("a command failed at table %s", socket.live.id)
             answer = {"is": "no", "say": "Something went wrong here; it has been noted."}
         if answer is not None:
+            if isinstance(ref, str):
+                answer["ref"] = ref[:24]  # so that the page knows which command it is about
             socket.push(orjson.dumps(answer))
 
     async def _change_table(self, socket: Socket, message: dict[str, Any]) -> None:

@@ -40,6 +40,7 @@ function hear(message) {
     said: (told) => log.said(told, told.seat && you.seats.includes(told.seat)),
     here: (told) => chairs.present(told.present, told.watching),
     no: hearNo,
+    done: () => board.root.classList.toggle("busy", live.waiting.size > 0),
     why: hearWhy,
     moment: showMoment,
     pass: (told) => linkDialog(say("link-made"), `/seat/${facts.table}/${told.token}`),
@@ -102,7 +103,7 @@ function merge(kept, change) {
 }
 
 function after(lines, fresh) {
-  board.root.classList.remove("busy");
+  board.root.classList.toggle("busy", live.waiting.size > 0); // until one's own is answered
   chairs.show(table);
   showCaption();
   showMoves();
@@ -132,7 +133,7 @@ function tell(lines) {
 }
 
 function hearNo(message) {
-  board.root.classList.remove("busy");
+  board.root.classList.toggle("busy", live.waiting.size > 0);
   const ruling = message.ruling ? `${message.ruling}: ` : "";
   toast(message.slow ? say("slow") : ruling + message.say, "error");
   sound.play("no");
@@ -517,7 +518,7 @@ async function openTab(chosen) {
 
 // --- a large board on a small screen ------------------------------------------------------
 
-const SMALL = 0.7; // CSS pixels for one of the board's own
+const SMALL = 0.62; // CSS pixels for one of the board's own
 
 function showZoom() {
   const box = $("#board-box");
