@@ -195,19 +195,18 @@ def guide_html(game: Game, language: str) -> str:
         if (home / name).is_file():
             text = (home / name).read_text("utf-8")
             made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
-            return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
+            made = made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
+            return made.replace('src="guide/', f'src="/guide/{game.id}/')
     return ""
 
 
 @router.get("/guide/{game}/{name}")
 async def guide_picture(game: str, name: str) -> Response:
-    """A picture that a guide refers to, from the game's own folder."""
-    home = _home(_game(game))
-    found = {path.name: path for path in home.rglob("*") if path.suffix in (".svg", ".png")}
+    """A picture that a guide refers to, from the folder `guide` of its game."""
+    found = {path.name: path for path in (_home(_game(game)) / "guide").glob("*.svg")}
     if name not in found:
         raise Refused("There is no such picture.", status=404)
-    kind = "image/svg+xml" if name.endswith(".svg") else "image/png"
-    return Response(found[name].read_bytes(), media_type=kind, headers={"cache-control": HOUR})
+    return _svg(found[name].read_text("utf-8"))
 
 
 @router.get("/art/{game}.svg")
