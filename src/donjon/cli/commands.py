@@ -16,5 +16,6 @@ COMMANDS = {
     "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),
     "verify": Command("donjon.cli.verify", "replay a journal and say whether it holds"),
     "bench": Command("donjon.cli.bench", "measure how fast the rules run here"),
+    "sheet": Command("donjon.games.temple.sheet_command", "check or draw a sheet of the temple"),
     "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
 }

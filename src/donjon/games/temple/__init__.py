@@ -1,0 +1,15 @@
+"""Escape: Roll & Write."""
+
+from donjon.engine.registry import Game
+from donjon.engine.words import N_
+
+GAME = Game(
+    id="temple",
+    title="Escape: Roll & Write",
+    package=__name__,
+    seats=("blue", "red", "green", "yellow"),
+    least=2,
+    minutes=30,
+    blurb=N_("Share the dice, find the gems and leave the temple together before time runs out."),
+    together=True,
+)
