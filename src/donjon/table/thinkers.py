@@ -3,10 +3,15 @@
 import asyncio
 import multiprocessing
 import signal
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from inspect import signature
+from typing import Any
 
 from donjon.bots import Request, choose
+
+PATIENCE = 8.0  # seconds after which a bot plays the best it has found
 
 
 class Thinkers:
@@ -28,7 +33,7 @@ class Thinkers:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, context, initializer=_begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, choose, request)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think, request)
 
     def close(self) -> None:
         """End the processes, in the middle of a thought if need be."""
@@ -38,6 +43,15 @@ class Thinkers:
         for process in list((pool._processes or {}).values()):
             process.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def think(request: Request) -> str:
+    """Choose, and in good time where bots of this level can be told to stop."""
+    ask: Any = choose
+    if "stop" not in signature(choose).parameters:
+        return str(ask(request))
+    end = time.monotonic() + PATIENCE
+    return str(ask(request, stop=lambda: time.monotonic() > end))
 
 
 def _begin() -> None:
