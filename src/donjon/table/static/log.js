@@ -8,6 +8,12 @@ export class Log {
     this.facts = facts;
     this.list = $("#log");
     this.talk = $("#talk");
+    this.panel = $("#panel-log");
+    this.follow = true;
+    this.panel.addEventListener("scroll", () => {
+      const { scrollHeight, scrollTop, clientHeight } = this.panel;
+      this.follow = scrollHeight - scrollTop - clientHeight < 60;
+    });
     this.lines = 0;
     this.last = 0; // chat line shown last
     this.you = { seats: [] };
@@ -22,15 +28,19 @@ export class Log {
       this.list.replaceChildren();
       this.lines = 0;
     }
-    const panel = $("#panel-log");
-    const atEnd = panel.scrollHeight - panel.scrollTop - panel.clientHeight < 60;
     for (const line of lines) {
       if (line.line <= this.lines) continue;
       this.lines = line.line;
       for (const gone of line.undone ?? []) this.strike(gone);
       if (line.say.length) this.list.append(this.item(line));
     }
-    if (atEnd || anew) panel.scrollTop = panel.scrollHeight;
+    if (anew) this.follow = true;
+    this.settle();
+  }
+
+  // Show the newest line, unless the reader has scrolled up.
+  settle() {
+    if (this.follow) this.panel.scrollTop = this.panel.scrollHeight;
   }
 
   item(line) {

@@ -111,6 +111,7 @@ function after(lines, fresh) {
   showShare();
   showResult();
   showMenu();
+  log.settle();
   if (fresh) tell(lines);
   hotSeat();
   passForMe();
@@ -507,6 +508,7 @@ async function openTab(chosen) {
     $(`#${tab.getAttribute("aria-controls")}`).hidden = !on;
   }
   if (chosen.id === "tab-chat") log.read();
+  log.settle();
   const panel = $("#panel-guide");
   if (chosen.id === "tab-guide" && !panel.childElementCount) {
     const page = await (await fetch(`/guide/${facts.game}`)).text();
