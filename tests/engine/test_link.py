@@ -28,3 +28,13 @@ def test_a_games_global_of_a_bound_name_is_refused() -> None:
     clash.KEEP = 5  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="may not call a global 'KEEP'"):
         link(clash, None, {"KEEP": False})
+
+
+def test_enumerations_become_numbers_in_compiled_forms() -> None:
+    from donjon.games.knights import rules as knights
+
+    copy = link(knights, lambda function: function, {})
+    assert type(copy.Tile.FIRE) is int
+    assert copy.Tile.FIRE == knights.Tile.FIRE
+    assert {type(tile) for tile in copy.COLUMN} == {int}
+    assert link(knights, None, {}).Tile is knights.Tile

@@ -5,12 +5,14 @@
     link(rules, gpu(...), COMPILED)   every function through numba.cuda.jit(device=True)
 
 The copy's functions see each other, and everything they import from modules of ours, in the
-same form.  A name in `bound` replaces the global of that name wherever a linked module has
-one: that is how `word` becomes `np.uint64` and how drivers get their game.
+same form; compiled, enumerations become their numbers.  A name in `bound` replaces the global
+of that name wherever a linked module has one: that is how `word` becomes `np.uint64` and how
+drivers get their game.
 """
 
 import sys
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -33,6 +35,8 @@ def link(
     copy = memo[module.__name__] = ModuleType(module.__name__)
     names = vars(copy)
     names.update(vars(module))
+    if jit is not None:
+        names.update((name, _plain(value)) for name, value in vars(module).items())
     names.update((name, value) for name, value in bound.items() if name in names)
     _refuse_clashes(module, bound)
     for name, value in vars(module).items():
@@ -45,6 +49,17 @@ def link(
             home = link(sys.modules[value.__module__], jit, bound, memo)
             names[name] = getattr(home, value.__name__)
     return copy
+
+
+def _plain(value: Any) -> Any:
+    """Enumerations as whole numbers: Numba types each of them apart, CUDA indexes by none."""
+    if isinstance(value, type) and issubclass(value, IntEnum):
+        constants = ModuleType(value.__name__)
+        vars(constants).update((member.name, int(member)) for member in value)
+        return constants
+    if isinstance(value, IntEnum):
+        return int(value)
+    return tuple(_plain(item) for item in value) if type(value) is tuple else value
 
 
 def _refuse_clashes(module: ModuleType, bound: Mapping[str, Any]) -> None:
