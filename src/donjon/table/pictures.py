@@ -7,7 +7,7 @@ from pathlib import Path
 
 import segno
 
-from donjon.drawing.svg import drawings
+from donjon.drawing.svg import STYLE, drawings
 from donjon.drawing.themes import DARK, LIGHT, SHAPES
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -50,8 +50,14 @@ def inks() -> str:
         f":root{{color-scheme:light;{light}}}"
         f"@media(prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}"
         f":root[data-theme=light]{{color-scheme:light;{light}}}"
-        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}{seats}"
+        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}{seats}{art_style()}"
     )
+
+
+def art_style() -> str:
+    """The rules for drawings, without those for a whole document and for what is lit."""
+    rules = (rule.strip() for rule in STYLE.replace("}", "}\n").splitlines())
+    return "".join(rule for rule in rules if not rule.startswith(("svg", ".lit")))
 
 
 def qr_svg(text: str) -> str:
