@@ -318,6 +318,10 @@ async def idle(server: Server, args: argparse.Namespace) -> dict[str, Any]:
             player = Player(quiet, token, f"/live/{table}?seat={seat}", bench.port)
             await loop.create_connection(player.itself, "127.0.0.1", bench.port)
             held.append(player)
+    for _ in range(120):  # until the last has been let in
+        if all(player.open for player in held):
+            break
+        await asyncio.sleep(0.5)
     await asyncio.sleep(args.settle)
     connected = sum(player.open and not player.transport.is_closing() for player in held)
     return {
@@ -342,6 +346,8 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     if args.core >= 0 and len(cores) > 1:
         os.sched_setaffinity(0, [core for core in cores if core != args.core])
+    compiled = [sys.executable, "-m", "donjon.engine.compile", args.game, "table"]
+    subprocess.run(compiled, check=True, stdout=subprocess.DEVNULL)  # as on a warm machine
     with tempfile.TemporaryDirectory() as folder:
         server = Server(args.core if args.core >= 0 else None, folder)
         try:
