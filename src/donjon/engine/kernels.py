@@ -10,6 +10,7 @@ import numpy as np
 from donjon.engine import builds
 from donjon.engine.link import COMPILED
 from donjon.engine.registry import Game
+from donjon.engine.state import MAX_SEATS
 from donjon.engine.summary import LONGEST, UNIT
 
 numba: Any = import_module("numba")
@@ -42,6 +43,7 @@ def make(game: Game) -> tuple[Any, Any, Any]:
         """A game a thread; whoever has finished takes the next."""
         states = cuda.local.array(1, record)
         mask = cuda.local.array(actions, numba.uint8)
+        own_luck = cuda.local.array(1, numba.uint64)
         n = cuda.grid(1) - cuda.gridsize(1)
         count = 0
         states[0].over = 1
@@ -56,25 +58,36 @@ def make(game: Game) -> tuple[Any, Any, Any]:
                 count = 0
                 if n < len(moves):
                     set_up(states, seats, own[n], setup)
+                    own_luck[0] = luck[n][0]
             if not states[0].over:
                 foresee(states[0])
-                seat, action = choose(states[0], mask, luck[n], styles)
+                seat, action = choose(states[0], mask, own_luck, styles)
                 step(states[0], seat, action)
                 count += 1
 
     @cuda.jit
     def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):
-        """Add what came of a batch to the totals."""
+        """Add what came of a batch to the totals; each thread counts its own games first."""
+        won = cuda.local.array(MAX_SEATS, numba.int64)
+        paid = cuda.local.array(MAX_SEATS, numba.int64)
+        for s in range(MAX_SEATS):
+            won[s] = 0
+            paid[s] = 0
+        nobody = 0
         for n in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
             cuda.atomic.add(by_moves, min(moves[n], LONGEST - 1), 1)
             cuda.atomic.add(by_rounds, min(rounds[n], LONGEST - 1), 1)
             winners = 0
             for s in range(payoffs.shape[1]):
                 if payoffs[n][s] == 1:
-                    cuda.atomic.add(wins, s, 1)
+                    won[s] += 1
                     winners += 1
-                cuda.atomic.add(worth, s, np.int64(payoffs[n][s] * UNIT + 0.5))
+                paid[s] += np.int64(payoffs[n][s] * UNIT + 0.5)
             if winners == 0:
-                cuda.atomic.add(unwon, 0, 1)
+                nobody += 1
+        for s in range(payoffs.shape[1]):
+            cuda.atomic.add(wins, s, won[s])
+            cuda.atomic.add(worth, s, paid[s])
+        cuda.atomic.add(unwon, 0, nobody)
 
     return prepare, play, tally
