@@ -10,6 +10,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("donjon.cli.play", "play a game in the terminal"),
+    "serve": Command("donjon.cli.serve", "open the table: play in the browser"),
     "games": Command("donjon.cli.games", "list the games"),
     "simulate": Command("donjon.cli.simulate", "play many games at once and count"),
     "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),

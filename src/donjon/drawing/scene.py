@@ -10,13 +10,10 @@ With no target one click does it; with neither, it is a button beside the board.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-
-PLAIN = {"seat": "", "shape": "", "label": "", "text": "", "glyph": "", "tone": "", "turn": 0}
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True)
-class Sprite:
+class Sprite(NamedTuple):
     """One thing on the board; x and y are its top left corner."""
 
     id: str
@@ -34,12 +31,25 @@ class Sprite:
     turn: float = 0  # degrees clockwise
 
     def to_json(self) -> dict[str, Any]:
-        """All that isn't empty."""
-        return {name: value for name, value in vars(self).items() if PLAIN.get(name) != value}
+        """All that isn't empty; where it stands always."""
+        plain = self[6:]
+        told: dict[str, Any] = {
+            "id": self.id,
+            "art": self.art,
+            "x": self.x,
+            "y": self.y,
+            "w": self.w,
+            "h": self.h,
+        }
+        if any(plain):
+            told.update((name, value) for name, value in zip(MORE, plain, strict=True) if value)
+        return told
 
 
-@dataclass(frozen=True)
-class Offer:
+MORE = Sprite._fields[6:]  # what may be empty
+
+
+class Offer(NamedTuple):
     """A legal move, and what one does on the board to make it."""
 
     move: str
@@ -48,7 +58,7 @@ class Offer:
     target: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if value}
+        return {name: value for name, value in self._asdict().items() if value}
 
 
 @dataclass

@@ -22,7 +22,7 @@ import numpy as np
 from donjon.engine import cache, luck, twin
 from donjon.engine.errors import NoCompiler
 from donjon.engine.link import COMPILED, link
-from donjon.engine.notes import Note, read, with_notes
+from donjon.engine.notes import WIDTH, Note, read, with_notes
 from donjon.engine.registry import Game
 from donjon.engine.state import lowest_seat
 from donjon.engine.twin import Twin
@@ -67,6 +67,8 @@ class Build:
         self.drive = drive  # the drivers, linked
         self.compiled = compiled
         self.dtype = with_notes(game.rules.STATE) if kind.notes else game.rules.STATE
+        self._bytes = np.dtype((np.void, self.dtype.itemsize))
+        self._thaw = twin.thawing(self.dtype, "notes")
 
     def blank(self) -> Any:
         """A row of one empty state."""
@@ -74,11 +76,13 @@ class Build:
         return states if self.compiled else [twin.thaw(states[0])]
 
     def copy(self, states: Any) -> Any:
-        return states.copy() if self.compiled else [twin.copy(states[0])]
+        if self.compiled:  # as plain bytes: NumPy copies records field by field
+            return states.view(self._bytes).copy().view(self.dtype)
+        return [twin.copy(states[0])]
 
     def twin(self, states: Any) -> Twin:
         """The state as plain Python values; not to be changed."""
-        thawed: Twin = twin.thaw(states[0], skip="notes") if self.compiled else states[0]
+        thawed: Twin = self._thaw(states.tobytes()) if self.compiled else states[0]
         return thawed
 
     def adopt(self, source: Twin) -> Any:
@@ -93,7 +97,8 @@ class Build:
     def notes(self, states: Any) -> list[Note]:
         """What was noted in the last step."""
         if self.compiled:
-            return read(int(states["noted"][0]), states["notes"][0].tolist())
+            noted = int(states["noted"][0])
+            return read(noted, states["notes"][0, : noted * WIDTH].tolist())
         return read(states[0].noted, states[0].notes)
 
     def mask(self) -> Any:

@@ -37,12 +37,15 @@ class Match:
     def __init__(self, game: Game, journal: Journal) -> None:
         self._game = game
         self._journal = journal
-        self._build = builds.interpreted(game)
+        builds.request(game)
+        self._build = builds.ready(game) or builds.interpreted(game)
         self._states: Any = None
         self._notes: list[Note] = []
         self._legal: dict[int, list[int]] = {}
         self._twin: Twin | None = None
-        builds.request(game)
+        self._seen: dict[int, Twin] = {}
+        self._views: dict[str | None, Json] = {}
+        self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
         self._begin()
 
     # --- how a match comes about --------------------------------------------------------
@@ -197,6 +200,11 @@ class Match:
         return self._position(self.seen_state(seat))
 
     @property
+    def looks_alike(self) -> bool:
+        """Does everybody see the same board?  Then the game's scene says so, and has `offers`."""
+        return bool(getattr(self._game.scene, "LOOKS_ALIKE", False))
+
+    @property
     def events(self) -> list[Json]:
         """What the last move caused, all of it."""
         return [self._event(note) for note in self._notes]
@@ -211,6 +219,16 @@ class Match:
         sentence = self._game.text.sentence
         return [sentence(event, say) for event in self.events_for(seat)]
 
+    @property
+    def notes(self) -> list[Note]:
+        """What the last move caused, as noted; `tell` says it to somebody."""
+        return self._notes
+
+    def tell(self, notes: list[Note], seat: str | None, say: Callable[[str], str]) -> list[str]:
+        """Notes of any moment in words, as far as a seat may know of them."""
+        viewer, sentence = self._viewer(seat), self._game.text.sentence
+        return [sentence(self._event(n), say) for n in notes if _may_see(n, viewer)]
+
     def journal(self, sealed: bool = False) -> Json:
         """The match on paper; `sealed` leaves the seed out."""
         return self._journal.to_json(sealed)
@@ -219,14 +237,21 @@ class Match:
         """What a bot thinks of the position, as a seat sees it: `donjon.bots.analyse`."""
         return import_module("donjon.bots").analyse(self, seat, **how)  # a layer above this one
 
-    def scene(self, seat: str | None = None, moves: bool = True) -> Any:
+    def scene(
+        self, seat: str | None = None, moves: bool = True, say: Callable[[str], str] = str
+    ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(self.view(seat), seat, offered)
+        return self._game.scene.scene(self._shown(seat), seat, offered, say)
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
         return self._game.scene.scene(self.position(), None, ())
+
+    def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
+        """A seat's moves alone, for a board that looks alike to all."""
+        made: list[Any] = self._game.scene.offers(self._shown(None), seat, self.moves(seat), say)
+        return made
 
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
@@ -268,6 +293,34 @@ class Match:
             number = self.seats.index(entry.seat)
             self._step(number, self._game.text.action(self._state, number, entry.move))
 
+    def told_something_new(self, deals: int = 4) -> bool:
+        """Did the last move tell its seat what it could not have foreseen?
+
+        Dice rolled always do.  For the rest the move is tried again from other states that
+        looked the same to the seat; if it comes out the same from all of them, it told nothing.
+        """
+        if self._before is None:
+            return False
+        build, before, drawn, seat, action = self._before
+        if self._state.drawn != drawn:
+            return True
+        now = build.copy(before)
+        build.drive.play(now, seat, action)
+        seen = self._as_seen(build, now, seat)
+        for _ in range(deals):
+            other = build.copy(before)
+            build.drive.conceal_from(other, seat)
+            words = secrets.randbits(64), secrets.randbits(64)
+            build.drive.deal_for(other, seat, build.words(words))
+            build.drive.play(other, seat, action)
+            if self._as_seen(build, other, seat) != seen:
+                return True
+        return False
+
+    def _as_seen(self, build: builds.Build, states: Any, viewer: int) -> Json:
+        build.drive.conceal_from(states, viewer)
+        return self._position(build.twin(states))
+
     def turn_to_compiled(self) -> bool:
         """Go on with the compiled rules if they are ready; True if they are in use."""
         if not self._build.compiled:
@@ -298,10 +351,13 @@ class Match:
             dice.renew(twin, key)
             self._game.text.place(Reader(journal.position), twin, self.seats)
             self._states = build.adopt(twin)
+        self._before = None
         self._look()
 
     def _step(self, seat: int, action: int) -> None:
         self.turn_to_compiled()
+        drawn, before = self._state.drawn[:], self._build.copy(self._states)
+        self._before = self._build, before, drawn, seat, action
         self._build.drive.play(self._states, seat, action)
         self._look()
 
@@ -309,6 +365,8 @@ class Match:
         self._notes = self._build.notes(self._states)
         self._legal = {}
         self._twin = None
+        self._seen = {}
+        self._views = {}
 
     @property
     def _state(self) -> Twin:
@@ -317,10 +375,19 @@ class Match:
         return self._twin
 
     def seen_state(self, seat: str | None) -> Twin:
-        """The state with what this viewer can't know removed."""
-        states = self._build.copy(self._states)
-        self._build.drive.conceal_from(states, self._viewer(seat))
-        return self._build.twin(states)
+        """The state with what this viewer can't know removed; not to be changed."""
+        viewer = self._viewer(seat)
+        if viewer not in self._seen:
+            states = self._build.copy(self._states)
+            self._build.drive.conceal_from(states, viewer)
+            self._seen[viewer] = self._build.twin(states)
+        return self._seen[viewer]
+
+    def _shown(self, seat: str | None) -> Json:
+        """The view that scenes are drawn from; kept, since several may be."""
+        if seat not in self._views:
+            self._views[seat] = self.view(seat)
+        return self._views[seat]
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:

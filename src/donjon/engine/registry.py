@@ -1,7 +1,7 @@
 """Which games there are: every entry point of the group `donjon.games` is one."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from types import ModuleType
@@ -23,21 +23,23 @@ class Game:
     least: int  # how many must play
     minutes: int  # what people should plan for
     blurb: str  # one sentence, marked for gettext
+    together: bool = False  # all win or lose as one
+    draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?
 
-    @property
+    @cached_property
     def rules(self) -> ModuleType:
         return import_module(f"{self.package}.rules")
 
-    @property
+    @cached_property
     def text(self) -> ModuleType:
         return import_module(f"{self.package}.text")
 
-    @property
+    @cached_property
     def scene(self) -> ModuleType:
         return import_module(f"{self.package}.scene")
 
-    @property
+    @cached_property
     def version(self) -> int:
         """The version of the rules, which a journal carries."""
         version: int = self.rules.VERSION

@@ -4,38 +4,84 @@ Interpreted rules run on twins (reading a field of a NumPy record costs microsec
 everything that turns a state into words or pictures reads twins, whatever the mode.
 """
 
+import struct
+from collections.abc import Callable
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 Twin = SimpleNamespace
+Build = Callable[[tuple[Any, ...], int], Any]  # (all numbers of a record, where to begin)
 
 
 def thaw(record: Any, skip: str = "") -> Twin:
     """The twin of a record, without the field `skip`."""
-    return _thaw(record.dtype, record.item(), skip)
+    return thawing(record.dtype, skip)(record.tobytes())
 
 
-def _thaw(dtype: np.dtype[Any], values: tuple[Any, ...], skip: str = "") -> Twin:
-    twin = Twin()
-    for name, value in zip(dtype.names or (), values, strict=True):
+@cache
+def thawing(dtype: np.dtype[Any], skip: str = "") -> Callable[[bytes], Twin]:
+    """How to thaw the bytes of a record: worked out once, since every move does it."""
+    codes: list[str] = []  # one of struct's letters for each number, in the record's order
+    build = _record(dtype, skip, codes)
+    unpack = struct.Struct("=" + "".join(codes)).unpack
+    return lambda record: build(unpack(record), 0)
+
+
+def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> Build:
+    first, at = _numbers(codes), 0
+    parts: list[tuple[str, int, Build]] = []
+    for name in dtype.names or ():
+        kind, offset = dtype.fields[name][:2]  # type: ignore[index]
+        codes.append(f"{offset - at}x")
+        at = offset + kind.itemsize
         if name == skip:
-            continue
-        kind = dtype[name]
-        if kind.subdtype is not None:
-            value = _thaw_row(kind.subdtype[0], value)
-        elif kind.names:
-            value = _thaw(kind, value)
-        setattr(twin, name, value)
-    return twin
+            codes.append(f"{kind.itemsize}x")
+        else:
+            parts.append((name, _numbers(codes) - first, _value(kind, codes)))
+    codes.append(f"{dtype.itemsize - at}x")
+
+    def build(numbers: tuple[Any, ...], start: int) -> Twin:
+        twin = Twin()
+        fields = twin.__dict__
+        for name, place, value in parts:
+            fields[name] = value(numbers, start + place)
+        return twin
+
+    return build
 
 
-def _thaw_row(item: np.dtype[Any], value: Any) -> list[Any]:
-    rows: list[Any] = value.tolist() if isinstance(value, np.ndarray) else value
-    if item.names is None:
-        return rows
-    return [_thaw(item, row) if isinstance(row, tuple) else _thaw_row(item, row) for row in rows]
+def _value(kind: np.dtype[Any], codes: list[str]) -> Build:
+    if kind.subdtype is not None:
+        return _row(kind.subdtype[0], kind.subdtype[1], codes)
+    if kind.names:
+        return _record(kind, "", codes)
+    codes.append(kind.char.replace("l", "q").replace("L", "Q"))
+    return _number_at
+
+
+def _row(item: np.dtype[Any], shape: tuple[int, ...], codes: list[str]) -> Build:
+    length, first = shape[0], _numbers(codes)
+    if len(shape) == 1 and not item.names:
+        codes.extend([item.char.replace("l", "q").replace("L", "Q")] * length)
+        return lambda numbers, start: list(numbers[start : start + length])
+    rows: list[tuple[int, Build]] = []
+    for _ in range(length):
+        place = _numbers(codes) - first
+        inner = _row(item, shape[1:], codes) if len(shape) > 1 else _value(item, codes)
+        rows.append((place, inner))
+    return lambda numbers, start: [value(numbers, start + place) for place, value in rows]
+
+
+def _number_at(numbers: tuple[Any, ...], start: int) -> Any:
+    return numbers[start]
+
+
+def _numbers(codes: list[str]) -> int:
+    """How many numbers come before; padding is none."""
+    return sum(not code.endswith("x") for code in codes)
 
 
 def freeze(twin: Twin, record: Any) -> None:

@@ -1,6 +1,5 @@
 """python -m donjon.games.holland.pictures: draw the guide's pictures anew."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -135,7 +134,7 @@ def _spaces(scene: Scene, low: str, high: str) -> Scene:
 def _part(scene: Scene, x: float, y: float, w: float, h: float) -> Scene:
     """A piece cut out of a scene."""
     inside = [
-        replace(s, x=s.x - x, y=s.y - y)
+        s._replace(x=s.x - x, y=s.y - y)
         for s in scene.sprites
         if s.x >= x and s.y >= y and s.x + s.w <= x + w and s.y + s.h <= y + h
     ]

@@ -11,4 +11,5 @@ GAME = Game(
     least=2,
     minutes=20,
     blurb=N_("Race three knights up a sinking column and be the last in the field."),
+    draws=True,
 )

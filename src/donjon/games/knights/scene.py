@@ -1,6 +1,7 @@
 """Where everything stands on the board of Knights."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
 
+LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene serves all
 ART = Path(__file__).parent / "art.svg"
 
 LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
@@ -44,8 +46,13 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     for lane, name in enumerate(seats):
         _knights(board, view, lane, name, say)
     _die(board, view)
-    board.offers = [_offer(move, seat or "", say) for move in moves]
+    board.offers = offers(view, seat, moves, say)
     return board
+
+
+def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+    """A seat's moves on the board, which looks the same to everybody."""
+    return [_offer(move, seat or "", say) for move in moves]
 
 
 def caption(view: dict[str, Any], say: Say) -> str:
@@ -78,18 +85,16 @@ def _castle(board: Scene, width: float, say: Say) -> None:
 
 def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
     x = _lane_x(lane)
-    for height, tile in enumerate(view["columns"][name], 1):
-        y = COLUMN_Y + (10 - height) * TILE_H
-        label = say(N_("{seat}, tile {height}: {tile}")).format(
-            seat=say(name), height=height, tile=say(tile)
-        )
-        glyph = f"{GLYPHS[tile]}" + " " * 14
-        board.add(
-            Sprite(f"{name}-{_tile_id(view, height)}", f"tile-{tile}", x, y, TILE_W, TILE_H,
-                   label=label, glyph=glyph, tone=TONES[tile])
-        )  # fmt: skip
-    whose = view["turn"] and view["turn"]["seat"] == name
-    board.add(
+    turned = (view["round"] - 1) % 10
+    board.add(*_tiles(name, lane, tuple(view["columns"][name]), turned, say))
+    whose = bool(view["turn"] and view["turn"]["seat"] == name)
+    board.add(*_foot(name, x, whose, say))
+
+
+@cache
+def _foot(name: str, x: float, whose: bool, say: Say) -> tuple[Sprite, ...]:
+    """Below a column: its knights that are out, and whose it is."""
+    return (
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=say(N_("{seat}: knights that are out")).format(seat=say(name)),
                glyph=say(N_("out")) + " " * 13),
@@ -99,30 +104,46 @@ def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) 
     )  # fmt: skip
 
 
-def _tile_id(view: dict[str, Any], height: int) -> str:
+@lru_cache(2000)
+def _tiles(
+    name: str, lane: int, column: tuple[str, ...], turned: int, say: Say
+) -> tuple[Sprite, ...]:
     """A tile keeps its id while it sinks: every round the lowest goes to the top."""
-    turned = (view["round"] - 1) % 10
-    return f"tile{(height - 1 + turned) % 10}"
+    return tuple(
+        _tile(name, lane, f"tile{(height - 1 + turned) % 10}", height, tile, say)
+        for height, tile in enumerate(column, 1)
+    )
+
+
+def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -> Sprite:
+    label = say(N_("{seat}, tile {height}: {tile}")).format(
+        seat=say(name), height=height, tile=say(tile)
+    )
+    y = COLUMN_Y + (10 - height) * TILE_H
+    return Sprite(f"{name}-{number}", f"tile-{tile}", _lane_x(lane), y, TILE_W, TILE_H,
+                  label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
 def _knights(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
     attacker = view["turn"] and view["turn"]["attacker"]
     for k in (1, 2, 3):
         knight = f"{name}{k}"
-        height = view["knights"][knight]
-        x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
-        if height == "castle":
-            y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
-        elif height == "out":
-            y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
-        else:
-            y = COLUMN_Y + (10 - height) * TILE_H + (TILE_H - PIECE) / 2
-            where = say(N_("on tile {height}")).format(height=height)
-        board.add(
-            Sprite(knight, "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
-                   label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
-                   tone="faded" if height == "out" else "striking" if knight == attacker else "")
-        )  # fmt: skip
+        board.add(_knight(name, lane, k, view["knights"][knight], knight == attacker, say))
+
+
+@cache
+def _knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say: Say) -> Sprite:
+    x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
+    if height == "castle":
+        y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
+    elif height == "out":
+        y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
+    else:
+        y = COLUMN_Y + (10 - int(height)) * TILE_H + (TILE_H - PIECE) / 2
+        where = say(N_("on tile {height}")).format(height=height)
+    return Sprite(f"{name}{k}", "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
+                  label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
+                  tone="faded" if height == "out" else "striking" if strikes else "")  # fmt: skip
 
 
 def _die(board: Scene, view: dict[str, Any]) -> None:

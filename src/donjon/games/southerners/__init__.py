@@ -11,4 +11,5 @@ GAME = Game(
     least=2,
     minutes=45,
     blurb=N_("Raise bases and troops on three roads and break through to the other's palace."),
+    draws=True,
 )

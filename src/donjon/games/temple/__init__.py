@@ -11,4 +11,5 @@ GAME = Game(
     least=2,
     minutes=30,
     blurb=N_("Share the dice, find the gems and leave the temple together before time runs out."),
+    together=True,
 )

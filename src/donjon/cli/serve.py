@@ -1,0 +1,104 @@
+"""donjon serve: the table in the browser."""
+
+import argparse
+import os
+import socket
+import sys
+from dataclasses import replace
+
+from donjon.table.settings import Limits, Settings, default_database
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    defaults = Settings(database="")
+    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="port (%(default)s); 0: any free")
+    parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
+    parser.add_argument("--origin", action="append", default=[], help="a further origin to trust")
+    parser.add_argument(
+        "--proxied", action="store_true", help="behind a proxy that tells addresses"
+    )
+    parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
+    parser.add_argument("--level", default="", help="the usual level of bots (a middling one)")
+    parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
+    parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
+                        help="days a finished table is kept (%(default)s)")  # fmt: skip
+    parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
+                        help="days any other is kept after its last move")  # fmt: skip
+
+    names = ", ".join(sorted(vars(defaults.limits)))
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER",
+                        help=f"change a limit on what people may send: {names}")  # fmt: skip
+
+
+def run(args: argparse.Namespace) -> int:
+    settings = Settings(
+        database=args.database or default_database(),
+        host=args.host,
+        port=args.port,
+        origins=tuple(args.origin),
+        proxied=args.proxied,
+        workers=args.workers,
+        level=args.level,
+        pause=args.pause,
+        keep_over=args.keep_over,
+        keep_idle=args.keep_idle,
+        limits=_limits(args.limit),
+    )
+    return serve(settings)
+
+
+def _limits(given: list[str]) -> Limits:
+    limits = Limits()
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in vars(limits) or not value.isdigit():
+            raise ValueError(f"--limit {text}: expected NAME=NUMBER")
+        limits = replace(limits, **{name: type(getattr(limits, name))(value)})
+    return limits
+
+
+def serve(settings: Settings) -> int:
+    """Listen, say where, and serve until told to stop."""
+    from donjon.table.server import server_for
+
+    listening = _listen(settings)
+    settings = replace(settings, port=listening.getsockname()[1])
+    server = server_for(settings)
+    _say_where(settings)
+    server.run(sockets=[listening])
+    return 0
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """Bind first, so that the address told is the one that answers."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise OSError(error.errno, os.strerror(error.errno or 0), f"port {settings.port}") from None
+    return listening
+
+
+def _say_where(settings: Settings) -> None:
+    print(f"Donjon is at http://localhost:{settings.port}", flush=True)
+    lan = _lan_address() if settings.host == "0.0.0.0" else None
+    if lan:
+        address = f"http://{lan}:{settings.port}"
+        print(f"For others in the same network: {address}", flush=True)
+        if sys.stdout.isatty():
+            from donjon.table.pictures import qr_text
+
+            print(qr_text(address), flush=True)
+
+
+def _lan_address() -> str | None:
+    """This machine's address in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address

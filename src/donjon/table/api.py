@@ -1,0 +1,163 @@
+"""The HTTP API: for our pages, and for bots written elsewhere.
+
+A program is a device like a browser: it makes up a secret of at least 16 characters and
+sends it as `Authorization: Bearer SECRET`.
+"""
+
+import asyncio
+import time
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, Request, Response
+
+from donjon.bots import levels
+from donjon.engine.journal import commitment
+from donjon.engine.reader import Reader
+from donjon.engine.registry import find_game, games
+from donjon.engine.words import speak
+from donjon.table.commands import Asker, act
+from donjon.table.errors import Refused
+from donjon.table.facts import read_order
+from donjon.table.guard import address_of, device_of, language_of
+from donjon.table.house import House
+from donjon.table.live import Bucket, Live
+from donjon.table.tokens import digest
+
+router = APIRouter(prefix="/api")
+LONGEST_WAIT = 25.0
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(orjson.dumps(value), status, media_type="application/json")
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def asker_of(request: Request, seat: str | None = None) -> Asker:
+    """Who asks; every browser has a secret by the time it gets here."""
+    token = device_of(request.scope) or ""
+    return Asker(token, digest(token), language_of(request.scope), seat)
+
+
+@router.get("/games")
+async def list_games(request: Request) -> Response:
+    """The games, their seats, options and bots."""
+    say = speak(language_of(request.scope))
+    return answer([game_json(name, say) for name in games()])
+
+
+def game_json(name: str, say: Any) -> dict[str, Any]:
+    game = find_game(name)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": game.seats,
+        "least": game.least,
+        "minutes": game.minutes,
+        "blurb": say(game.blurb),
+        "levels": levels(game.id),
+        "options": [
+            {"name": o.name, "default": o.default, "sentence": say(o.sentence)}
+            for o in game.text.OPTIONS
+        ],
+    }
+
+
+@router.post("/tables")
+async def new_table(request: Request) -> Response:
+    """Set up a table: {game, seats: [{who, name, level}], options, clock, listed}."""
+    house = house_of(request)
+    value = await body_of(request)
+    game = find_game(value.get("game") if isinstance(value, dict) else None)
+    order = read_order(value, game, house.settings.limits.name, house.settings.level)
+    _count_tables(request, house)
+    table = await house.create(order, asker_of(request).token)
+    return answer({"id": table, "url": f"/t/{table}"}, 201)
+
+
+def _count_tables(request: Request, house: House) -> None:
+    buckets: dict[str, Bucket] = request.app.state.table_buckets
+    address, most = address_of(request.scope, house.settings), house.settings.limits.tables
+    bucket = buckets.setdefault(address, Bucket(most / 3600, most))
+    if len(buckets) > 10_000:
+        buckets.clear()
+    if not bucket.take(time.monotonic()):
+        raise Refused("Too many new tables from here; please wait a while.", status=429)
+
+
+@router.get("/tables/{table}")
+async def show_table(
+    request: Request, table: str, seat: str = "", after: int = -1, wait: float = 0
+) -> Response:
+    """A table as a seat of this device sees it; `wait` holds the answer until lines > after."""
+    house = house_of(request)
+    live = await house.open(table)
+    until = time.monotonic() + min(max(wait, 0), LONGEST_WAIT)
+    asker = asker_of(request)
+    while True:
+        async with live.lock:
+            await house.rouse(live)
+            told = table_view(live, asker, seat)
+        if told["lines"] > after or time.monotonic() >= until:
+            return answer(told)
+        await asyncio.sleep(0.1)
+
+
+def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
+    """What a program needs to play: the view, the moves and the log's length."""
+    own = live.seats_of(asker.device)
+    viewer = seat if seat in own else None
+    sitting = live.sitting
+    numbers = range(1, len(sitting.entries) + 1)
+    return {
+        "id": live.id,
+        "game": live.facts.game,
+        "options": live.facts.options,
+        "yours": own,
+        "lines": sum(sitting.shows(n, viewer) for n in numbers),
+        "commitment": commitment(live.facts.game, live.seed),
+        "view": sitting.match.view(viewer),
+        "moves": sitting.match.moves(viewer) if viewer in sitting.acting and viewer else (),
+        **live.table_json(),
+    }
+
+
+@router.post("/tables/{table}/act")
+async def act_at_table(request: Request, table: str) -> Response:
+    """Do something: {do: "move", seat, move}, and whatever else a page can do."""
+    house = house_of(request)
+    live = await house.open(table)
+    message = await body_of(request)
+    if not isinstance(message, dict):
+        raise Refused("A command is an object.", status=400)
+    seat = message.get("seat")
+    asker = asker_of(request, seat if isinstance(seat, str) else None)
+    return answer(await act(house, live, asker, message) or {"is": "done"})
+
+
+@router.get("/tables/{table}/journal")
+async def journal(request: Request, table: str) -> Response:
+    """The match on paper, with the seed; only when it is over."""
+    house = house_of(request)
+    live = await house.open(table)
+    async with live.lock:
+        await house.rouse(live)
+        if not live.sitting.over:
+            raise Refused("The journal is open to all when the game is over.", status=403)
+        told = live.sitting.journal()
+    response = answer(told)
+    response.headers["content-disposition"] = f'attachment; filename="{live.id}.json"'
+    return response
+
+
+async def body_of(request: Request) -> Any:
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise Refused("Send JSON, please.", status=415)
+    try:
+        return orjson.loads(await request.body())
+    except orjson.JSONDecodeError:
+        Reader(None).fail("this is not JSON")

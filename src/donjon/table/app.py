@@ -1,0 +1,86 @@
+"""The web application, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from donjon.engine.errors import BadInput
+from donjon.table import api, pages
+from donjon.table.errors import Refused
+from donjon.table.guard import Guard
+from donjon.table.house import House
+from donjon.table.settings import Settings
+from donjon.table.sockets import Sockets
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create(settings: Settings) -> FastAPI:
+    """A server's application; its house opens and closes with it."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(_: FastAPI) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        await house.stop()
+
+    app = FastAPI(title="Donjon", lifespan=open_house, docs_url=None, redoc_url=None)
+    app.state.house = house
+    app.state.table_buckets = {}
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(BadInput, _bad_input)
+    app.add_exception_handler(ValueError, _bad_input)
+    app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(500, _broken)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+class Door:
+    """Sockets go straight to their tables, everything else to the application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create(settings)
+        self.house: House = self.app.state.house
+        self.sockets = Sockets(self.house)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+
+def _say(request: Request, status: int, text: str, ruling: str | None = None) -> Response:
+    """An error: JSON for programs, a page for people."""
+    if request.url.path.startswith("/api/"):
+        return api.answer({"say": text, "ruling": ruling}, status)
+    return pages.page(request, "sorry", status, reason=text)
+
+
+async def _refused(request: Request, error: Any) -> Response:
+    return _say(request, error.status, error.reason, error.ruling)
+
+
+async def _bad_input(request: Request, error: Any) -> Response:
+    return _say(request, 400, str(error))
+
+
+async def _not_found(request: Request, error: Any) -> Response:
+    text = "There is no such page." if error.status_code == 404 else str(error.detail)
+    return _say(request, error.status_code, text)
+
+
+async def _broken(request: Request, error: Any) -> Response:
+    return _say(request, 500, "Something went wrong here; it has been noted.")

@@ -1,0 +1,15 @@
+"""Why something asked of a table is refused; the reason is shown to whoever asked."""
+
+
+class Refused(Exception):
+    """Not now, not by you, or not at all; the sentence says which."""
+
+    def __init__(self, reason: str, ruling: str | None = None, status: int = 409) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.ruling = ruling
+        self.status = status
+
+
+class Stale(Exception):
+    """Another server was faster: the journal has grown meanwhile."""

@@ -1,0 +1,181 @@
+"""What stands before every request: limits, origins, cookies, and what a page may load."""
+
+import time
+from collections import OrderedDict
+from functools import cache
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from donjon.engine.words import LOCALES
+from donjon.table.live import Bucket
+from donjon.table.settings import Settings
+from donjon.table.tokens import new_token
+
+COOKIE = "donjon"
+GIVEN = "donjon.device"  # in a request's scope: the secret that its answer brings
+YEAR = 365 * 86_400
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; "
+        b"style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        b"manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+REMEMBERED = 10_000  # addresses
+
+
+def header(scope: Any, name: bytes) -> str:
+    """A request's header, or an empty text."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return ""
+
+
+def address_of(scope: Any, settings: Settings) -> str:
+    """Whose request it is, for limits."""
+    if settings.proxied:
+        forwarded = header(scope, b"x-forwarded-for").rpartition(",")[2].strip()
+        if forwarded:
+            return forwarded
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def allowed_origin(scope: Any, settings: Settings) -> bool:
+    """A browser's request must come from our own pages; programs send no origin."""
+    origin = header(scope, b"origin")
+    if not origin:
+        return True
+    return urlsplit(origin).netloc == header(scope, b"host") or origin in settings.origins
+
+
+def device_of(scope: Any) -> str | None:
+    """The secret of the browser (a cookie), or of a program (a bearer token)."""
+    if GIVEN in scope:
+        return str(scope[GIVEN])
+    kind, _, token = header(scope, b"authorization").partition(" ")
+    if kind.lower() == "bearer" and 16 <= len(token) <= 200:
+        return token
+    cookie = _cookie_named(scope, COOKIE)
+    return cookie if 16 <= len(cookie) <= 200 else None
+
+
+def _cookie_named(scope: Any, name: str) -> str:
+    try:
+        found = SimpleCookie(header(scope, b"cookie")).get(name)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+@cache
+def languages() -> list[str]:
+    """The languages there are, English first."""
+    found = sorted(path.name for path in LOCALES.iterdir()) if LOCALES.is_dir() else []
+    return ["en", *(name for name in found if name != "en")]
+
+
+def language_of(scope: Any) -> str:
+    """What the reader chose, else what the browser prefers, of what there is."""
+    known = languages()
+    chosen = _cookie_named(scope, "language")
+    wanted = [chosen] if chosen else []
+    wanted += [part.split(";")[0].strip() for part in header(scope, b"accept-language").split(",")]
+    for name in wanted:
+        if name[:2].lower() in known:
+            return name[:2].lower()
+    return "en"
+
+
+class Guard:
+    """ASGI middleware: gives every browser a secret, sets headers, refuses too much."""
+
+    def __init__(self, app: Any, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal:
+            await _answer(send, *refusal)
+            return
+        cookie: bytes | None = None
+        if device_of(scope) is None:
+            token = new_token()
+            cookie = self._cookie(scope, token)
+            scope[GIVEN] = token
+
+        async def send_guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+                if cookie is not None and not scope["path"].startswith("/static/"):
+                    message["headers"].append((b"set-cookie", cookie))
+            await send(message)
+
+        try:
+            await self.app(scope, _limited(receive, self.settings.limits.body), send_guarded)
+        except TooLong:
+            await _answer(send, 413, "That is too much at once.")
+
+    def _cookie(self, scope: Any, token: str) -> bytes:
+        https = scope.get("scheme") == "https" or header(scope, b"x-forwarded-proto") == "https"
+        secure = "; Secure" if https else ""
+        text = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return text.encode()
+
+    def _refusal(self, scope: Any) -> tuple[int, str] | None:
+        if scope["method"] in SAFE:
+            return None
+        if not allowed_origin(scope, self.settings):
+            return 403, "Requests from other sites are refused."
+        length = header(scope, b"content-length")
+        if length.isdigit() and int(length) > self.settings.limits.body:
+            return 413, "That is too much at once."
+        if not self._bucket(address_of(scope, self.settings)).take(time.monotonic()):
+            return 429, "That was too fast. Please wait a moment."
+        return None
+
+    def _bucket(self, address: str) -> Bucket:
+        rate = self.settings.limits.requests
+        bucket = self.buckets.pop(address, None) or Bucket(rate, 2 * rate)
+        self.buckets[address] = bucket
+        while len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
+        return bucket
+
+
+def _limited(receive: Any, most: int) -> Any:
+    """A request's body, cut off with an error when it is longer than allowed."""
+    taken = 0
+
+    async def take() -> Any:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise TooLong
+        return message
+
+    return take
+
+
+class TooLong(Exception):
+    """A body without a length that goes on and on."""
+
+
+async def _answer(send: Any, status: int, text: str) -> None:
+    headers = [(b"content-type", b"application/json"), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b'{"say": "%s"}' % text.encode()})

@@ -1,0 +1,394 @@
+"""The house: the tables that are being played on this server.
+
+A command is carried out under its table's lock: it is tried on the sitting, written, and
+only when it is on disk does anybody hear of it.  If the write is refused the sitting is
+played again from the journal, as if the command had never come.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Coroutine, Iterable
+from typing import Any
+
+import orjson
+
+from donjon.bots import request
+from donjon.engine import builds
+from donjon.engine.errors import IllegalMove
+from donjon.engine.journal import Entry
+from donjon.engine.registry import find_game, games
+from donjon.table.errors import Refused, Stale
+from donjon.table.facts import Facts, Order, bot_level
+from donjon.table.live import Live, write_entry
+from donjon.table.news import News
+from donjon.table.settings import Settings
+from donjon.table.sitting import Chair, chairs_json
+from donjon.table.store import Change, Store
+from donjon.table.thinkers import Thinkers
+from donjon.table.tokens import digest, invitation, new_id, new_token
+
+log = logging.getLogger("donjon.table")
+TOUCH = 60.0  # seconds between two notes of a table's last use
+REST = 60.0  # seconds after which an unused table gives its memory back,
+LONELY = 5.0  # or these, if nobody looks at it
+TICK = 2.0
+LATE = 10.0  # seconds after which a server takes on what another should have done
+
+
+class House:
+    """All tables of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.name = new_id()
+        self.store = Store(settings.database, self.name)
+        self.thinkers = Thinkers(settings.workers)
+        self.lives: dict[str, Live] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.news: News | None = None
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+
+    # --- opening and closing ------------------------------------------------------------
+
+    async def start(self) -> None:
+        if self.store.shared:
+            loop = asyncio.get_running_loop()
+            self.news = News(self.store.url, self.name, loop, self.heard)
+        for game in games().values():
+            builds.request(game)  # compiled in a process of its own, loaded when ready
+        self.spawn(self._tick())
+
+    async def stop(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.news:
+            self.news.close()
+        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.store.close)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside; its errors are logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    def bot_level(self, game: str) -> str:
+        """The level of a bot that takes over a seat."""
+        return bot_level(game, self.settings.level)
+
+    # --- tables -------------------------------------------------------------------------
+
+    async def create(self, order: Order, device: str) -> str:
+        """Set up a table; `device` is the secret of the host's browser."""
+        return await self.create_with(
+            order.facts,
+            device,
+            order.listed,
+            {
+                seat: (_chair(wish.who, wish.name, wish.level), wish.who == "me")
+                for seat, wish in zip(order.facts.seats, order.wishes, strict=True)
+            },
+            digest(device),
+        )
+
+    async def create_with(
+        self,
+        facts: Facts,
+        device: str,
+        listed: bool,
+        chairs: dict[str, tuple[Chair, Any]],
+        host: str,
+        **columns: Any,
+    ) -> str:
+        """Write a new table; each seat has a chair and the device that holds it, if any."""
+        now, table = time.time(), new_id()
+        entries = [
+            Entry("seat", seat=seat, time=now, more=_sits(chair))
+            for seat, (chair, _) in chairs.items()
+        ]
+        full = all(chair.who in ("person", "bot") for chair, _ in chairs.values())
+        row = {
+            "id": table,
+            "game": facts.game,
+            "rules": facts.rules,
+            "facts": orjson.dumps(facts.to_json()).decode(),
+            "seed": new_token(),
+            "host": host,
+            "invite": digest(invitation(device, table)),
+            "status": "play" if full else "open",
+            "listed": listed,
+            "summary": summary({seat: chair for seat, (chair, _) in chairs.items()}),
+            "created": now,
+            "touched": now,
+            "wake": now + LATE if full else None,
+        }
+        held = {
+            seat: digest(device) if holder is True else holder
+            for seat, (_, holder) in chairs.items()
+            if holder
+        }
+        bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, 1)]
+        await self.store.write(Change(table, bodies, create=row, hold=held))
+        return table
+
+    async def open(self, table: str) -> Live:
+        """A table in memory, loaded if it isn't there."""
+        live = self.lives.get(table)
+        if live is None:
+            opening = self._opening.get(table)
+            if opening is None:
+                opening = asyncio.get_running_loop().create_task(self._load(table))
+                self._opening[table] = opening
+                opening.add_done_callback(lambda _: self._opening.pop(table, None))
+            live = await asyncio.shield(opening)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table: str) -> Live:
+        row = await asyncio.to_thread(self.store.table, table)
+        if row is None:
+            raise Refused("There is no such table; it may have been cleared.", status=404)
+        self._check_rules(row)
+        live = Live(row)
+        self.lives[table] = live
+        return live
+
+    def _check_rules(self, row: dict[str, Any]) -> None:
+        """A table started under other rules is refused, never silently changed."""
+        try:
+            version = find_game(row["game"]).version
+        except ValueError:
+            raise Refused("This game is not installed here.", status=410) from None
+        if version != row["rules"]:
+            raise Refused(
+                f"This table was started under version {row['rules']} of the rules, "
+                f"and this server plays version {version}.",
+                status=410,
+            )
+
+    async def rouse(self, live: Live) -> None:
+        """See that the sitting is in memory; the table's lock is held."""
+        live.used = time.monotonic()
+        if live.at_rest:
+            await asyncio.to_thread(self._set_up, live)
+            self.consider(live)
+
+    def _set_up(self, live: Live) -> None:
+        live.set_up(*self.store.load(live.id))
+
+    # --- writing ------------------------------------------------------------------------
+
+    async def record(
+        self,
+        live: Live,
+        entries: list[Entry],
+        hold: dict[str, str | None] | None = None,
+        once: Iterable[Any] = (),
+    ) -> None:
+        """Write entries that the sitting has taken, then tell everybody."""
+        sitting, now = live.sitting, time.time()
+        first = len(sitting.entries) - len(entries) + 1
+        bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, first)]
+        change = Change(live.id, bodies, hold=hold or {}, once=list(once))
+        change.touch = self._touch(live, entries, now)
+        await self.write(live, change)
+        for seat, device in (hold or {}).items():
+            live.holders.pop(seat, None)
+            if device is not None:
+                live.holders[seat] = device
+        live.tell_news()
+        if hold:
+            live.tell_present()
+        self.consider(live)
+
+    async def write(self, live: Live, change: Change) -> None:
+        """Put a change on disk; if that fails, forget what was tried."""
+        try:
+            await self.store.write(change)
+        except Stale:
+            live.rest()
+            await self.rouse(live)
+            live.tell_news()
+            raise Refused("Somebody was faster; look again.") from None
+        except BaseException as error:
+            live.rest()
+            self.lives.pop(live.id, None)
+            if not isinstance(error, Exception):
+                raise
+            log.exception("table %s could not be written", live.id)
+            raise Refused("This could not be written; please try again.", status=503) from None
+
+    def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
+        """The columns of the table's row that have to change."""
+        sitting = live.sitting
+        touch: dict[str, Any] = {}
+        wake = self._wake(live, now)
+        if (wake is None) != (live.wake is None) or (wake and wake != live.wake):
+            touch["wake"] = live.wake = wake
+        if sitting.status != live.status:
+            touch["status"] = live.status = sitting.status
+        if any(entry.kind != "move" for entry in entries):
+            touch["summary"] = summary(sitting.chairs)
+        if touch or now - live.saved > TOUCH:
+            touch["touched"] = live.saved = now
+        return touch or None
+
+    def _wake(self, live: Live, now: float) -> float | None:
+        """When some server must look at this table even if nobody comes."""
+        sitting = live.sitting
+        if any(sitting.chairs[seat].who == "bot" for seat in sitting.acting):
+            return now
+        return sitting.deadline()
+
+    # --- what happens by itself ---------------------------------------------------------
+
+    def consider(self, live: Live) -> None:
+        """Set bots thinking and the clock's alarm."""
+        sitting = live.sitting
+        for seat in sitting.acting:
+            if sitting.chairs[seat].who == "bot" and seat not in live.thinking:
+                live.thinking.add(seat)
+                self.spawn(self._think(live, seat))
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        deadline = sitting.deadline()
+        if deadline is not None:
+            delay = min(max(deadline - time.time(), 0) + 0.02, 3600)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(delay, lambda: self.spawn(self._time_out(live)))
+
+    async def _think(self, live: Live, seat: str) -> None:
+        """Let a bot choose, and play it unless the seat has changed hands meanwhile."""
+        try:
+            async with live.lock:
+                await self.rouse(live)
+                sitting = live.sitting
+                if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
+                    return
+                seed = digest(f"bot/{live.seed}/{seat}")
+                asked = request(sitting.match, seat, sitting.chairs[seat].level, seed)
+            begun = time.monotonic()
+            move = await self.thinkers.choose(asked)
+            pause = self.settings.pause if live.listeners else 0
+            await asyncio.sleep(max(pause - (time.monotonic() - begun), 0))
+            await self._play_for_bot(live, seat, move)
+        finally:
+            live.thinking.discard(seat)
+        async with live.lock:
+            await self.rouse(live)
+            self.consider(live)
+
+    async def _play_for_bot(self, live: Live, seat: str, move: str) -> None:
+        async with live.lock:
+            await self.rouse(live)
+            sitting = live.sitting
+            if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
+                return
+            entry = Entry("move", seat=seat, move=move, time=time.time())
+            with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
+                sitting.add(entry)
+                await self.record(live, [entry])
+
+    async def _time_out(self, live: Live) -> None:
+        """Somebody's time may have run out."""
+        async with live.lock:
+            await self.rouse(live)
+            sitting, now = live.sitting, time.time()
+            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= now]
+            if not late or sitting.facts.clock is None:
+                self.consider(live)
+                return
+            level = self.bot_level(sitting.facts.game)
+            more = {"then": sitting.facts.clock.out, "level": level}
+            entry = Entry("clock", seat=late[0], time=now, more=more)
+            sitting.add(entry)
+            with contextlib.suppress(Refused):
+                await self.record(live, [entry])
+
+    async def _tick(self) -> None:
+        """Look after what nobody looks at: due tables, memory, old tables."""
+        cleared = 0.0
+        late = 0.0  # at the start at once: another server may have gone
+        while True:
+            try:
+                await self._look_after(time.time() - late)
+                late = LATE
+                if time.monotonic() - cleared > 3600 or not cleared:
+                    cleared = time.monotonic()
+                    await asyncio.to_thread(self._clear)
+            except Exception:
+                log.exception("looking after the tables failed")
+            await asyncio.sleep(TICK)
+
+    async def _look_after(self, due: float) -> None:
+        for table in await asyncio.to_thread(self.store.waking, due):
+            with contextlib.suppress(Refused):
+                live = await self.open(table)
+                if live.at_rest:
+                    async with live.lock:
+                        await self.rouse(live)
+        now = time.monotonic()
+        for live in list(self.lives.values()):
+            unused = now - live.used > (REST if live.listeners else LONELY)
+            if unused and not live.lock.locked() and not live.thinking:
+                live.rest()
+                if not live.listeners:
+                    del self.lives[live.id]
+
+    def _clear(self) -> None:
+        day, now = 86_400, time.time()
+        settings = self.settings
+        self.store.clear(now - settings.keep_over * day, now - settings.keep_idle * day)
+
+    # --- several servers ----------------------------------------------------------------
+
+    def heard(self, table: str | None) -> None:
+        """Another server has written; None: some of its news may have been missed."""
+        for live in [self.lives.get(table)] if table else list(self.lives.values()):
+            if live is not None and not live.at_rest:
+                self.spawn(self._catch_up(live))
+
+    async def _catch_up(self, live: Live) -> None:
+        async with live.lock:
+            if live.at_rest:
+                return
+            said = len(live.talk)
+            await asyncio.to_thread(self._read_on, live)
+            for line in live.talk[said:]:
+                live.tell_all({"is": "said", **line})
+            live.tell_news()
+            self.consider(live)
+
+    def _read_on(self, live: Live) -> None:
+        from donjon.table.live import read_entry
+
+        for body in self.store.entries(live.id, len(live.sitting.entries)):
+            live.sitting.add(read_entry(body))
+        live.talk += [orjson.loads(b) for b in self.store.talk(live.id, len(live.talk))]
+        live.holders = self.store.holders(live.id)
+        row = self.store.table(live.id)
+        if row is not None:
+            live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
+
+
+def summary(chairs: dict[str, Chair]) -> str:
+    """Who sits where, for lists."""
+    return orjson.dumps(chairs_json(chairs)).decode()
+
+
+def _chair(who: str, name: str, level: str) -> Chair:
+    return Chair({"me": "person"}.get(who, who), name, level)
+
+
+def _sits(chair: Chair) -> dict[str, str]:
+    told = {"who": chair.who, "name": chair.name, "level": chair.level}
+    return {name: value for name, value in told.items() if value}

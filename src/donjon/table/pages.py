@@ -1,0 +1,250 @@
+"""The few pages, made with Jinja; everything on them goes through gettext."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+
+from donjon.bots import levels
+from donjon.drawing.themes import shape_of
+from donjon.engine.errors import BadInput
+from donjon.engine.options import Option
+from donjon.engine.reader import Reader
+from donjon.engine.registry import Game, find_game, games
+from donjon.engine.words import speak
+from donjon.table import pictures
+from donjon.table.api import asker_of, house_of
+from donjon.table.errors import Refused
+from donjon.table.guard import language_of, languages
+from donjon.table.tokens import digest, same
+from donjon.table.words import level_name, page_words
+
+HOME = Path(__file__).parent
+router = APIRouter(include_in_schema=False)
+jinja = Environment(
+    loader=FileSystemLoader(HOME / "pages"),
+    autoescape=select_autoescape(default=True),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+HOUR = "public, max-age=3600"
+
+
+def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
+    """A page in the reader's language."""
+    language = language_of(request.scope)
+    say = speak(language)
+    body = jinja.get_template(f"{name}.html").render(
+        _=say,
+        language=language,
+        languages=languages(),
+        words=Markup(_script_json(page_words(say))),
+        level_name=lambda level: level_name(level, say),
+        shape_of=shape_of,
+        **context,
+    )
+    return HTMLResponse(body, status, headers={"cache-control": "no-store"})
+
+
+def _script_json(value: Any) -> str:
+    """JSON that can stand inside a script element."""
+    return orjson.dumps(value).decode().replace("<", "\\u003c")
+
+
+def game_cards() -> list[Game]:
+    return list(games().values())
+
+
+@router.get("/")
+async def front(request: Request) -> Response:
+    return page(request, "front", games=game_cards(), **await _lists(request))
+
+
+@router.get("/lists")
+async def lists(request: Request) -> Response:
+    """The lists of the front page alone, to refresh them."""
+    return page(request, "lists", **await _lists(request))
+
+
+async def _lists(request: Request) -> dict[str, Any]:
+    house, device = house_of(request), asker_of(request).device
+    mine = await asyncio.to_thread(house.store.tables_of, device)
+    listed = await asyncio.to_thread(house.store.listed)
+    own = {row["id"] for row in mine}
+    known = games()
+    return {
+        "mine": [_row(row, device) for row in mine if row["game"] in known],
+        "listed": [
+            _row(row, device) for row in listed if row["id"] not in own and row["game"] in known
+        ],
+    }
+
+
+def _row(row: dict[str, Any], device: str) -> dict[str, Any]:
+    """A table in a list."""
+    chairs = orjson.loads(row["summary"])
+    return {
+        "id": row["id"],
+        "game": find_game(row["game"]),
+        "status": row["status"],
+        "chairs": chairs,
+        "free": sum(chair.get("who") == "open" for chair in chairs.values()),
+        "ago": max(int(time.time() - row["touched"]), 0),
+    }
+
+
+@router.get("/new/{game}")
+async def new(request: Request, game: str) -> Response:
+    found = _game(game)
+    return page(
+        request,
+        "new",
+        game=found,
+        levels=levels(game),
+        options=[_option(option, found) for option in found.text.OPTIONS],
+    )
+
+
+def _option(option: Option, game: Game) -> dict[str, Any]:
+    """How a form asks for an option: a list to choose from, a number, or JSON."""
+    known = list(option.choices)
+    if option.read is not None:
+        known = [v for v in (None, True, False, *game.seats) if _takes(option, v, game)]
+    kind = "number" if option.span else "choice" if len(known) > 1 else "json"
+    return {
+        "name": option.name,
+        "kind": kind,
+        "sentence": option.sentence,
+        "default": option.default,
+        "default_json": orjson.dumps(option.default).decode(),
+        "choices": [(orjson.dumps(value).decode(), value) for value in known],
+        "span": option.span,
+    }
+
+
+def _takes(option: Option, value: Any, game: Game) -> bool:
+    try:
+        option.take(Reader(value), game.seats)
+    except BadInput:
+        return False
+    return True
+
+
+@router.get("/t/{table}")
+async def table(request: Request, table: str) -> Response:
+    live = await house_of(request).open(table)
+    game = find_game(live.facts.game)
+    facts = {"table": table, "game": game.id, "shapes": {s: shape_of(s) for s in game.seats}}
+    return page(
+        request,
+        "table",
+        table=table,
+        game=game,
+        facts=Markup(_script_json({**facts, "draws": game.draws, "levels": levels(game.id)})),
+    )
+
+
+@router.get("/join/{table}/{invite}")
+async def join(request: Request, table: str, invite: str) -> Response:
+    house = house_of(request)
+    live = await house.open(table)
+    if not same(digest(invite), live.invite):
+        raise Refused("This invitation is not valid; ask for the link again.", status=403)
+    async with live.lock:
+        await house.rouse(live)
+        chairs = dict(live.sitting.chairs)
+        own = live.seats_of(asker_of(request).device)
+    return page(
+        request,
+        "join",
+        table=table,
+        invite=invite,
+        game=find_game(live.facts.game),
+        chairs=chairs,
+        own=own,
+        free=[seat for seat, chair in chairs.items() if chair.who in ("open", "friend")],
+    )
+
+
+@router.get("/seat/{table}/{token}")
+async def claim(request: Request, table: str, token: str) -> Response:
+    """Where a one-time link leads; the seat moves only when the button is pressed."""
+    live = await house_of(request).open(table)
+    return page(request, "claim", table=table, token=token, game=find_game(live.facts.game))
+
+
+@router.get("/guide/{game}")
+async def guide(request: Request, game: str) -> Response:
+    found = _game(game)
+    text = guide_html(found, language_of(request.scope))
+    return page(request, "guide", game=found, guide=Markup(text))
+
+
+def guide_html(game: Game, language: str) -> str:
+    """A game's guide as HTML, in this language if there is one."""
+    from markdown_it import MarkdownIt
+
+    home = _home(game)
+    for name in (f"guide.{language}.md", "guide.md"):
+        if (home / name).is_file():
+            text = (home / name).read_text("utf-8")
+            made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+            made = made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
+            return made.replace('src="guide/', f'src="/guide/{game.id}/')
+    return ""
+
+
+@router.get("/guide/{game}/{name}")
+async def guide_picture(game: str, name: str) -> Response:
+    """A picture that a guide refers to, from the folder `guide` of its game."""
+    found = {path.name: path for path in (_home(_game(game)) / "guide").glob("*.svg")}
+    if name not in found:
+        raise Refused("There is no such picture.", status=404)
+    return _svg(found[name].read_text("utf-8"))
+
+
+@router.get("/art/{game}.svg")
+async def art(game: str) -> Response:
+    return _svg(pictures.art(_game(game).id))
+
+
+@router.get("/picture/{game}-{theme}.svg")
+async def picture(game: str, theme: str) -> Response:
+    if theme not in ("light", "dark"):
+        raise Refused("There is no such picture.", status=404)
+    return _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme))
+
+
+@router.get("/inks.css")
+async def inks() -> Response:
+    return Response(pictures.inks(), media_type="text/css", headers={"cache-control": HOUR})
+
+
+@router.get("/qr.svg")
+async def qr(request: Request, path: str) -> Response:
+    """The QR code of one of our own addresses."""
+    if not path.startswith("/") or path.startswith("//") or len(path) > 200:
+        raise Refused("That is no address of ours.", status=400)
+    return _svg(pictures.qr_svg(str(request.base_url).rstrip("/") + path))
+
+
+def _svg(text: str) -> Response:
+    return Response(text, media_type="image/svg+xml", headers={"cache-control": HOUR})
+
+
+def _home(game: Game) -> Path:
+    """The folder of a game's package."""
+    return Path(str(game.scene.__file__)).parent
+
+
+def _game(name: str) -> Game:
+    try:
+        return find_game(name)
+    except ValueError:
+        raise Refused("There is no such game here.", status=404) from None

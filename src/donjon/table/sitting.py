@@ -1,0 +1,274 @@
+"""A table as its journal tells it: the match, who sits where, the clocks, the log.
+
+Nothing here waits, writes or sends.  Everything follows from the entries, so a table that is
+loaded, one that is played and one that another server plays come out the same.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from donjon.engine.journal import Entry, Journal
+from donjon.engine.match import Match
+from donjon.engine.notes import EVERYBODY, Note
+from donjon.engine.words import Say
+from donjon.table.facts import Facts
+
+DAY = 86_400.0
+CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat now: open (to anyone), friend (awaited), person or bot."""
+
+    who: str = "open"
+    name: str = ""
+    level: str = ""  # of the bot
+    muted: bool = False
+    draw: bool = False  # has offered one
+    resigned: bool = False
+
+
+class Told(NamedTuple):
+    """What an entry caused, kept so that it can be told to anybody at any time."""
+
+    notes: list[Note]
+    public: bool  # does everybody notice that something happened?
+    undone: tuple[int, ...] = ()  # the moves that an undo took back
+
+
+class Sitting:
+    """One table in memory."""
+
+    def __init__(self, facts: Facts, seed: str) -> None:
+        self.facts = facts
+        self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
+        self.entries: list[Entry] = []
+        self.told: list[Told] = []
+        self.chairs = {seat: Chair() for seat in facts.seats}
+        self.refs: dict[str, str] = {}  # the last command of each seat, to know a repeat
+        self.forced: dict[str, Any] | None = None  # a result that isn't the rules' own
+        self.why = ""  # how it ended: rules, resigned, time, agreed
+        self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
+        self.running: tuple[str, ...] = ()
+        self.together: tuple[str, ...] = ()  # those who choose at the same time now
+        self.since = 0.0
+        self._chairs_told: dict[str, Any] | None = None
+        self._said: tuple[int, Any, list[str]] | None = None  # the last entry in words
+        self._look()
+
+    # --- what there is to know ----------------------------------------------------------
+
+    def _look(self) -> None:
+        """Work out once what is asked for often."""
+        taken = (chair.who in ("person", "bot") for chair in self.chairs.values())
+        self.over = self.forced is not None or self.match.over
+        self.started = all(taken)  # somebody sits on every seat
+        self.status = "over" if self.over else "play" if self.started else "open"
+        self.public = self.match.acting  # whom the rules ask, at a full table
+        self.acting = self.public if self.status == "play" else ()
+
+    def _who_choose(self, before: tuple[str, ...], entry: Entry, notes: list[Note]) -> None:
+        """Keep track of those who choose at the same time: who has chosen is told, not what."""
+        now = self.acting
+        if len(now) > 1:
+            if not set(now) <= set(before) or entry.kind != "move":
+                self.together = now
+        elif entry.kind == "move":
+            shrinks = set(now) < set(before)
+            unseen = now == before and not any(n.audience == EVERYBODY for n in notes)
+            if not now or not (shrinks or unseen):
+                self.together = ()
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        if self.forced is not None or not self.match.over:
+            return self.forced
+        return self._without_resigned(self.match.result or {})
+
+    def deadline(self) -> float | None:
+        """When the first of the running clocks will have run out."""
+        return min((self.since + self.left[seat] for seat in self.running), default=None)
+
+    def clocks(self, now: float) -> dict[str, float]:
+        """What is left to each seat now."""
+        gone = now - self.since
+        return {
+            seat: round(left - gone if seat in self.running else left, 2)
+            for seat, left in self.left.items()
+        }
+
+    def chairs_json(self) -> dict[str, Any]:
+        """Who sits where, for everybody."""
+        if self._chairs_told is None:
+            self._chairs_told = chairs_json(self.chairs)
+        return self._chairs_told
+
+    def words(self, number: int, seat: str | None, say: Say) -> list[str]:
+        """What a move caused, in words; said once where all may hear the same."""
+        notes = self.told[number - 1].notes
+        if any(note.audience != EVERYBODY for note in notes):
+            return self.match.tell(notes, seat, say)
+        if self._said is None or self._said[:2] != (number, say):
+            self._said = number, say, self.match.tell(notes, None, say)
+        return self._said[2]
+
+    def shows(self, number: int, seat: str | None) -> bool:
+        """Does a viewer notice entry `number`?  Nobody else's hidden steps can be counted."""
+        entry, told = self.entries[number - 1], self.told[number - 1]
+        if entry.kind == "move":
+            if told.public or entry.seat == seat:
+                return True
+            viewer = -1 if seat is None else self.facts.seats.index(seat)
+            return any(_seen(note.audience, viewer) for note in told.notes)
+        if entry.kind == "undo":
+            return any(self.shows(n, seat) for n in told.undone)
+        return "draw" not in entry.more or bool(entry.more["draw"])
+
+    def last_move(self) -> tuple[int, Entry] | None:
+        """The last move that stands."""
+        taken: set[int] = set()
+        for n in range(len(self.entries), 0, -1):
+            if self.entries[n - 1].kind == "undo":
+                taken.update(self.told[n - 1].undone)
+            elif self.entries[n - 1].kind == "move" and n not in taken:
+                return n, self.entries[n - 1]
+        return None
+
+    def can_undo(self, seat: str | None) -> bool:
+        """One's own last step, until something new was told by it or another has acted."""
+        if seat is None or self.over or not self.entries:
+            return False
+        last = self.last_move()
+        return bool(last and last[1].seat == seat and not self.match.told_something_new())
+
+    def journal(self) -> dict[str, Any]:
+        """The match on paper, with its seed: only for when it is over."""
+        whole = Journal.from_json(self.match.journal())
+        whole.entries = list(self.entries)
+        return whole.to_json()
+
+    # --- what happens -------------------------------------------------------------------
+
+    def add(self, entry: Entry) -> None:
+        """Do what an entry says; raises IllegalMove, with nothing done, if it can't be."""
+        before = self.public
+        notes: list[Note] = []
+        undone: tuple[int, ...] = ()
+        if entry.kind == "move":
+            self.match.play(str(entry.seat), str(entry.move), entry.time)
+            notes = self.match.notes
+        elif entry.kind == "undo":
+            undone = self._standing_after(entry.to or 0)
+            self.match.undo(entry.to, entry.seat, entry.time)
+        else:
+            self.match.catch_up([entry])
+        public = before != self.match.acting or self.match.over
+        self.entries.append(entry)
+        self.told.append(Told(notes, public, undone))
+        if entry.seat is not None and "ref" in entry.more:
+            self.refs[entry.seat] = entry.more["ref"]
+        self._around(entry)
+        asked = self.acting
+        self._look()
+        self._who_choose(asked, entry, notes)
+        self._count_time(entry)
+
+    def _standing_after(self, to: int) -> tuple[int, ...]:
+        gone: set[int] = set()
+        for told in self.told:
+            gone.update(told.undone)
+        return tuple(
+            n
+            for n, entry in enumerate(self.entries, 1)
+            if entry.kind == "move" and n > to and n not in gone
+        )
+
+    def _around(self, entry: Entry) -> None:
+        """What an entry means for those around the board."""
+        if entry.kind == "move":
+            if self.match.over:
+                self.why = "rules"
+            for seat, chair in self.chairs.items():
+                if chair.draw and seat != entry.seat:
+                    chair.draw, self._chairs_told = False, None
+        elif entry.kind == "seat":
+            self._sit(str(entry.seat), entry.more)
+        elif entry.kind == "resign":
+            self._resign(str(entry.seat), entry.more, "resigned")
+        elif entry.kind == "clock":
+            if entry.more.get("then") == "forfeit":
+                self._resign(str(entry.seat), entry.more, "time")
+            else:
+                self._sit(str(entry.seat), {"who": "bot", "level": entry.more["level"]})
+        elif entry.kind == "end":
+            self.forced, self.why = entry.more["result"], entry.more.get("why", "agreed")
+
+    def _sit(self, seat: str, more: dict[str, Any]) -> None:
+        chair, self._chairs_told = self.chairs[seat], None
+        for name, value in more.items():
+            if name in CHAIR:
+                setattr(chair, name, value)
+
+    def _resign(self, seat: str, more: dict[str, Any], why: str) -> None:
+        """The last one left wins; among more, a bot plays the seat to the end."""
+        self._sit(seat, {"who": "bot", "level": more["level"], "resigned": True})
+        staying = [s for s in self.facts.seats if not self.chairs[s].resigned]
+        if len(staying) == 1:
+            gone = [s for s in self.facts.seats if s not in staying]
+            self.forced, self.why = {"winners": staying, "ranking": [staying, gone]}, why
+
+    def _without_resigned(self, result: dict[str, Any]) -> dict[str, Any]:
+        """Whoever resigned comes last, whatever the bot on the seat has done since."""
+        gone = [seat for seat, chair in self.chairs.items() if chair.resigned]
+        if not gone:
+            return result
+        ranking = [[s for s in rank if s not in gone] for rank in result["ranking"]]
+        ranking = [rank for rank in ranking if rank]
+        winners = [s for s in result["winners"] if s not in gone]
+        if result["winners"] and not winners:
+            winners = ranking[0]
+        return {"winners": winners, "ranking": [*ranking, gone]}
+
+    # --- clocks -------------------------------------------------------------------------
+
+    def _bank(self) -> float:
+        clock = self.facts.clock
+        return clock.days * DAY or float(clock.bank) if clock else 0.0
+
+    def _count_time(self, entry: Entry) -> None:
+        if self.facts.clock is None or entry.time is None:
+            return
+        for seat in self.running:
+            self.left[seat] = max(self.left[seat] - (entry.time - self.since), 0.0)
+        now = tuple(s for s in self.acting if self.chairs[s].who == "person")
+        for seat in self.running:  # a turn is paid for when it ends, however many steps it had
+            if seat not in now:
+                self._pay(seat)
+        self.running, self.since = now, entry.time
+
+    def _pay(self, seat: str) -> None:
+        clock = self.facts.clock
+        if clock is not None:
+            self.left[seat] = clock.days * DAY or self.left[seat] + clock.increment
+
+
+def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
+    """Who sits where, for everybody."""
+    return {
+        seat: {name: value for name, value in asdict(chair).items() if value}
+        for seat, chair in chairs.items()
+    }
+
+
+def replay(facts: Facts, seed: str, entries: Iterable[Entry]) -> Sitting:
+    """A table from its journal."""
+    sitting = Sitting(facts, seed)
+    for entry in entries:
+        sitting.add(entry)
+    return sitting
+
+
+def _seen(audience: int, viewer: int) -> bool:
+    return audience == EVERYBODY or (viewer >= 0 and bool(audience >> viewer & 1))

@@ -1,0 +1,232 @@
+"""A WebSocket for each open table: scenes, sentences and commands as JSON.
+
+It is plain ASGI, since every move passes here.  A page that comes back says how many lines
+of the log it has, and gets the board and the lines after those.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter, deque
+from typing import Any
+from urllib.parse import parse_qs
+
+import orjson
+
+from donjon.engine.journal import commitment
+from donjon.table.commands import Asker, act
+from donjon.table.errors import Refused
+from donjon.table.guard import address_of, allowed_origin, device_of, language_of
+from donjon.table.house import House
+from donjon.table.live import Bucket, Live
+from donjon.table.tokens import digest, invitation, same
+
+log = logging.getLogger("donjon.table")
+BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
+TELLS_REF = ("move", "undo")  # commands whose line in the log is answer enough
+GONE, BUSY, RUDE = 4004, 4029, 4008  # close codes
+
+
+class Socket:
+    """One open page."""
+
+    __slots__ = ("bucket", "device", "language", "live", "outbox", "seat", "send", "token", "wake")
+
+    def __init__(self, live: Live, token: str, language: str, send: Any, rate: float) -> None:
+        self.live = live
+        self.token = token
+        self.device = digest(token)
+        self.language = language
+        self.seat: str | None = None
+        self.send = send
+        self.outbox: deque[bytes] = deque()
+        self.wake: asyncio.Future[None] | None = None
+        self.bucket = Bucket(rate, 2 * rate)
+
+    def push(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+        self.outbox.append(message)
+        if self.wake is not None and not self.wake.done():
+            self.wake.set_result(None)
+
+    async def write_on(self) -> None:
+        """Send what is queued, as fast as the other side reads."""
+        loop = asyncio.get_running_loop()
+        while True:
+            while self.outbox:
+                if len(self.outbox) > BACKLOG:
+                    self.outbox.clear()
+                    await self.tell_everything()
+                message = self.outbox.popleft()
+                await self.send({"type": "websocket.send", "text": message.decode()})
+            self.wake = loop.create_future()
+            await self.wake
+            self.wake = None
+
+    async def tell_everything(self) -> None:
+        async with self.live.lock:
+            self.push(orjson.dumps(self.everything()))
+
+    def everything(self, lines: int = 0, talk: int = 0) -> dict[str, Any]:
+        """All that this page needs, apart from what it has already."""
+        live = self.live
+        own = live.seats_of(self.device)
+        if self.seat not in own:
+            self.seat = None
+        hosting = same(live.host, self.device)
+        view = live.viewpoint(self.seat, self.language).whole(live.sitting, lines)
+        said = live.talk[talk:] if 0 <= talk <= len(live.talk) else live.talk
+        you: dict[str, Any] = {"seats": own, "seat": self.seat, "host": hosting}
+        if hosting:
+            you["invite"] = invitation(self.token, live.id)
+        return {
+            "is": "all",
+            **view,
+            "table": live.table_json(),
+            "talk": said,
+            "you": you,
+            "seats": live.facts.seats,
+            "clock": live.clock,
+            "commitment": commitment(live.facts.game, live.seed),
+            "present": live.present(),
+            "watching": live.watching(),
+        }
+
+
+class Sockets:
+    """The ASGI application behind /live/{table}."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()  # websocket.connect
+        if not scope["path"].startswith("/live/"):
+            await send({"type": "websocket.close", "code": GONE})
+            return
+        settings, address = self.house.settings, address_of(scope, self.house.settings)
+        token = device_of(scope)
+        if token is None or not allowed_origin(scope, settings):
+            await send({"type": "websocket.close", "code": 4003})
+            return
+        await send({"type": "websocket.accept"})
+        if self.open[address] >= settings.limits.sockets:
+            await send({"type": "websocket.close", "code": BUSY})
+            return
+        self.open[address] += 1
+        try:
+            await self._serve(scope, receive, send, token)
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+    async def _serve(self, scope: Any, receive: Any, send: Any, token: str) -> None:
+        try:
+            live = await self.house.open(scope["path"].removeprefix("/live/"))
+        except Refused as error:
+            reason = {"is": "gone", "say": error.reason}
+            await send({"type": "websocket.send", "text": orjson.dumps(reason).decode()})
+            await send({"type": "websocket.close", "code": GONE})
+            return
+        rate = self.house.settings.limits.rate
+        socket = Socket(live, token, language_of(scope), send, rate)
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        writer: asyncio.Task[None] | None = None
+        try:
+            await self._greet(socket, query)
+            writer = asyncio.get_running_loop().create_task(socket.write_on())
+            await self._read_on(socket, receive)
+        finally:
+            socket.live.listeners.discard(socket)
+            if writer is not None:
+                writer.cancel()
+            socket.live.tell_present()
+
+    async def _greet(self, socket: Socket, query: dict[str, list[str]]) -> None:
+        live = socket.live
+        async with live.lock:
+            await self.house.rouse(live)
+            own = live.seats_of(socket.device)
+            wanted = query.get("seat", [""])[0]
+            lines, talk = (_whole(query.get(name, ["0"])[0]) for name in ("lines", "talk"))
+            socket.seat = wanted if wanted in own else own[0] if len(own) == 1 else None
+            if (socket.seat or "") != wanted.strip("-"):
+                lines = 0  # those were seen from another seat
+            socket.push(orjson.dumps(socket.everything(lines, talk)))
+            live.listeners.add(socket)
+            live.tell_present()
+
+    async def _read_on(self, socket: Socket, receive: Any) -> None:
+        """Carry out one command after the other until the page goes."""
+        rude = 0
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not socket.bucket.take(time.monotonic()):
+                rude += 1
+                if rude > 100:
+                    await socket.send({"type": "websocket.close", "code": RUDE})
+                    return
+                socket.push(b'{"is":"no","slow":true}')
+                continue
+            await self._obey(socket, message.get("text") or "")
+
+    async def _obey(self, socket: Socket, text: str) -> None:
+        ref = None
+        try:
+            message = _parsed(text)
+            ref = message.get("ref")
+            answer: dict[str, Any] | None = None
+            if message.get("do") == "view":
+                await self._view(socket, message)
+            elif message.get("do") == "open":
+                await self._change_table(socket, message)
+            else:
+                asker = Asker(socket.token, socket.device, socket.language, socket.seat)
+                answer = await act(self.house, socket.live, asker, message)
+                if answer and answer["is"] == "seated":
+                    await self._view(socket, {"seat": answer["seat"]})
+            if answer is None and message.get("do") not in TELLS_REF:
+                answer = {"is": "done"}
+        except Refused as error:
+            answer = {"is": "no", "say": error.reason, "ruling": error.ruling}
+        except Exception:
+            log.exception("a command failed at table %s", socket.live.id)
+            answer = {"is": "no", "say": "Something went wrong here; it has been noted."}
+        if answer is not None:
+            if isinstance(ref, str):
+                answer["ref"] = ref[:24]  # so that the page knows which command it is about
+            socket.push(orjson.dumps(answer))
+
+    async def _change_table(self, socket: Socket, message: dict[str, Any]) -> None:
+        """Go on to another table, such as a rematch, on the same connection."""
+        live = await self.house.open(str(message.get("table", ""))[:40])
+        socket.live.listeners.discard(socket)
+        socket.live.tell_present()
+        socket.live = live
+        await self._greet(socket, {"seat": [str(message.get("seat", ""))]})
+
+    async def _view(self, socket: Socket, message: dict[str, Any]) -> None:
+        """Look from another of one's own seats, or from none."""
+        live, seat = socket.live, message.get("seat")
+        async with live.lock:
+            await self.house.rouse(live)
+            socket.seat = seat if seat in live.seats_of(socket.device) else None
+            socket.push(orjson.dumps(socket.everything(0, len(live.talk))))
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        message = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise Refused("This is not JSON.", status=400) from None
+    if not isinstance(message, dict):
+        raise Refused("A command is an object.", status=400)
+    return message
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0

@@ -1,0 +1,137 @@
+// Who sits where: names, turns, clocks, and what the host can do.
+import { el, sign } from "./dom.js";
+import { say } from "./words.js";
+
+export class Chairs {
+  constructor(root, facts, { sit, menu }) {
+    this.root = root;
+    this.facts = facts;
+    this.sit = sit;
+    this.menu = menu;
+    this.here = new Set();
+    this.cards = new Map();
+  }
+
+  setUp(seats, clock, you) {
+    this.seats = seats;
+    this.clock = clock;
+    this.you = you;
+  }
+
+  present(seats, watching) {
+    this.here = new Set(seats);
+    this.watching = watching;
+    if (this.table) this.show(this.table);
+  }
+
+  show(table) {
+    this.table = table;
+    this.shown = performance.now();
+    const acting = new Set(table.acting);
+    this.together = new Set(table.together); // those who choose at the same time
+    const open = [...this.root.querySelectorAll("details[open]")].map((d) => d.dataset.seat);
+    const focus = document.activeElement?.closest?.("[data-seat]")?.dataset.seat;
+    this.root.replaceChildren(...this.seats.map((seat) => this.card(seat, acting)));
+    if (this.watching) {
+      this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
+    }
+    for (const seat of open) this.root.querySelector(`details[data-seat=${seat}]`).open = true;
+    if (focus) this.root.querySelector(`details[data-seat=${focus}] summary`)?.focus();
+    this.tick();
+  }
+
+  card(seat, acting) {
+    const chair = this.table.chairs[seat];
+    const own = this.you.seats.includes(seat);
+    const classes = ["chair", `seat-${seat}`];
+    if (acting.has(seat)) classes.push("acting");
+    if (seat === this.you.seat) classes.push("own");
+    if (chair.who === "person" && !this.here.has(seat)) classes.push("away");
+    const card = el(
+      "div",
+      { class: classes.join(" ") },
+      sign(seat, this.facts.shapes[seat]),
+      el(
+        "div",
+        { class: "who" },
+        el("span", { class: "name" }, this.name(seat, chair), own ? ` (${say("you")})` : ""),
+        el("span", { class: "state" }, this.state(seat, chair, acting)),
+      ),
+    );
+    if (this.table.clocks) card.append(el("time", { class: "clock", "data-seat": seat }));
+    const things = this.things(seat, chair);
+    if (things.length) card.append(...things);
+    return card;
+  }
+
+  name(seat, chair) {
+    if (chair.who === "bot") return `${say("bot")} · ${say(`level-${chair.level}`)}`;
+    if (chair.who === "person") return chair.name || capital(say(`seat-${seat}`));
+    return say(chair.who);
+  }
+
+  state(seat, chair, acting) {
+    const told = [say(`seat-${seat}`)];
+    if (chair.resigned) told.push(say("resigned"));
+    if (chair.draw) told.push(say("draw-offered"));
+    if (chair.muted) told.push(say("muted"));
+    const both = this.together.size > 1;
+    if (acting.has(seat)) {
+      told.push(say(both ? "choosing" : chair.who === "bot" ? "thinking" : "to-move"));
+    } else if (both && this.together.has(seat)) {
+      told.push(`✓ ${say("chosen")}`);
+    }
+    if (chair.who === "person" && !this.here.has(seat)) told.push(say("offline"));
+    const result = this.table.result;
+    if (result?.winners.includes(seat)) told.push(say("won"));
+    return told.join(" · ");
+  }
+
+  things(seat, chair) {
+    const free = chair.who === "open" || chair.who === "friend";
+    if (free && !this.you.seats.length && chair.who === "open") {
+      const button = el("button", { type: "button", class: "strong" }, say("sit"));
+      button.addEventListener("click", () => this.sit(seat));
+      return [button];
+    }
+    if (!this.you.host || this.table.status === "over") return [];
+    const names = [];
+    if (chair.who !== "bot") names.push(["bot", "put-bot"]);
+    if (chair.who === "bot" && chair.name) names.push(["give-back", "give-back"]);
+    if (!this.you.seats.includes(seat) && chair.who === "person") {
+      names.push(["mute", chair.muted ? "unmute" : "mute"], ["remove", "remove"]);
+    }
+    if (this.you.seats.includes(seat) || !names.length) return [];
+    const buttons = names.map(([name, words]) => {
+      const button = el("button", { type: "button" }, say(words));
+      button.addEventListener("click", () => this.menu(seat, name));
+      return button;
+    });
+    const summary = el("summary", { "aria-label": say("host-menu", { seat: say(`seat-${seat}`) }) }, "⋯");
+    return [el("details", { "data-seat": seat }, summary, el("div", { class: "host" }, ...buttons))];
+  }
+
+  tick() {
+    const { clocks, running = [] } = this.table ?? {};
+    if (!clocks) return;
+    const gone = (performance.now() - this.shown) / 1000;
+    for (const shown of this.root.querySelectorAll(".clock")) {
+      const { seat } = shown.dataset;
+      const left = Math.max(clocks[seat] - (running.includes(seat) ? gone : 0), 0);
+      shown.textContent = written(left);
+      shown.classList.toggle("short", left < 20);
+    }
+  }
+}
+
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function written(seconds) {
+  if (seconds >= 86_400 * 2) return say("days", { count: Math.floor(seconds / 86_400) });
+  const whole = Math.ceil(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (!parts[0]) parts.shift();
+  return parts.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
+}

@@ -1,0 +1,69 @@
+// Small verbs for building pages; text is always text, never HTML.
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+export function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  return fill(made, attributes, children);
+}
+
+export function svg(tag, attributes = {}, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  return fill(made, attributes, children);
+}
+
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value != null) made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child != null));
+  return made;
+}
+
+const SHAPES = {
+  disc: ["circle", { cx: 50, cy: 50, r: 46 }],
+  square: ["rect", { x: 7, y: 7, width: 86, height: 86, rx: 6 }],
+  triangle: ["path", { d: "M50 2 98 94H2z" }],
+  diamond: ["path", { d: "M50 1 99 50 50 99 1 50z" }],
+};
+
+export function sign(seat, shape) {
+  const [tag, attributes] = SHAPES[shape] ?? SHAPES.disc;
+  const picture = { class: `sign seat-${seat}`, viewBox: "0 0 100 100", "aria-hidden": "true" };
+  return svg("svg", picture, svg(tag, attributes));
+}
+
+export function keep(name, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(name);
+    localStorage.setItem(name, value);
+  } catch {
+    return null;
+  }
+  return value;
+}
+
+export function toast(text, kind = "") {
+  if (!text) return;
+  const shown = el("p", { class: `toast ${kind}` }, text);
+  $("#toasts").append(shown);
+  setTimeout(() => shown.remove(), 4000 + 40 * text.length);
+}
+
+export async function post(path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Error("network");
+  }
+  const told = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(told.say || "network");
+  return told;
+}

@@ -1,0 +1,85 @@
+// One WebSocket to a table.  It comes back by itself, says how much it has seen, and sends a
+// command again that was not answered; the server knows a repeat by its ref.
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+
+export class Live {
+  constructor(table, hear) {
+    this.table = table;
+    this.hear = hear; // (message) => void, and {is: "line", up} about the connection itself
+    this.lines = 0;
+    this.talk = 0;
+    this.seat = "";
+    this.waiting = new Map(); // ref -> command
+    this.wait = FIRST_WAIT;
+    this.closed = false;
+    this.connect();
+    addEventListener("online", () => this.hurry());
+    addEventListener("visibilitychange", () => !document.hidden && this.hurry());
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ seat: this.seat, lines: this.lines, talk: this.talk });
+    this.socket = new WebSocket(`${scheme}://${location.host}/live/${this.table}?${query}`);
+    this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    this.socket.onclose = (event) => this.lost(event);
+  }
+
+  hurry() {
+    if (!this.closed && this.socket.readyState === WebSocket.CLOSED) {
+      this.wait = FIRST_WAIT;
+      this.connect();
+    }
+  }
+
+  lost(event) {
+    if (event.code === 4004) this.closed = true;
+    if (this.closed) return;
+    this.hear({ is: "line", up: false });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+  }
+
+  take(message) {
+    if (message.is === "news" && message.from !== this.lines) {
+      this.socket.close(); // a gap: ask again from what we have
+      return;
+    }
+    if (message.is === "all" || message.is === "news") {
+      this.lines = message.lines;
+      for (const line of message.log) this.waiting.delete(line.ref);
+    }
+    if (message.is === "said") this.talk = Math.max(this.talk, message.n);
+    if (message.is === "all") {
+      for (const said of message.talk) this.talk = Math.max(this.talk, said.n);
+      this.seat = message.you.seat ?? (message.you.seats.length > 1 ? "-" : "");
+    }
+    if (message.ref) this.waiting.delete(message.ref);
+    this.hear(message);
+    if (message.is === "all") {
+      if (this.wait !== FIRST_WAIT) this.wait = FIRST_WAIT;
+      this.hear({ is: "line", up: true });
+      for (const command of this.waiting.values()) this.write(command);
+    }
+  }
+
+  // A command that must arrive, once.
+  send(command) {
+    const ref = Math.random().toString(36).slice(2, 12) + Date.now().toString(36);
+    const numbered = { ...command, ref };
+    this.waiting.set(ref, numbered);
+    this.write(numbered);
+  }
+
+  // A question that is simply asked again if the answer is lost.
+  ask(command) {
+    this.write(command);
+  }
+
+  write(command) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+  }
+}

@@ -1,0 +1,98 @@
+// The log in sentences, and the talk.
+import { $, el, sign } from "./dom.js";
+import * as sound from "./sound.js";
+import { say } from "./words.js";
+
+export class Log {
+  constructor(facts, { onmoment }) {
+    this.facts = facts;
+    this.list = $("#log");
+    this.talk = $("#talk");
+    this.panel = $("#panel-log");
+    this.follow = true;
+    this.panel.addEventListener("scroll", () => {
+      const { scrollHeight, scrollTop, clientHeight } = this.panel;
+      this.follow = scrollHeight - scrollTop - clientHeight < 60;
+    });
+    this.lines = 0;
+    this.last = 0; // chat line shown last
+    this.you = { seats: [] };
+    this.list.addEventListener("click", (event) => {
+      const button = event.target.closest("button[data-line]");
+      if (button) onmoment(Number(button.dataset.line));
+    });
+  }
+
+  add(lines, chairs, anew) {
+    if (anew) {
+      this.list.replaceChildren();
+      this.lines = 0;
+    }
+    for (const line of lines) {
+      if (line.line <= this.lines) continue;
+      this.lines = line.line;
+      for (const gone of line.undone ?? []) this.strike(gone);
+      if (line.say.length) this.list.append(this.item(line));
+    }
+    if (anew) this.follow = true;
+    this.settle();
+  }
+
+  // Show the newest line, unless the reader has scrolled up.
+  settle() {
+    if (this.follow) this.panel.scrollTop = this.panel.scrollHeight;
+  }
+
+  item(line) {
+    const words = line.say.join(" ");
+    const mark = line.seat ? sign(line.seat, this.facts.shapes[line.seat]) : null;
+    const body =
+      line.kind === "move"
+        ? el("button", { type: "button", "data-line": line.line }, words)
+        : el("span", { class: "aside" }, words);
+    return el("li", { id: `line-${line.line}`, class: line.kind }, mark, body);
+  }
+
+  strike(number) {
+    const item = $(`#line-${number}`);
+    if (!item || item.classList.contains("undone")) return;
+    item.classList.add("undone");
+    item.append(el("span", { class: "unseen" }, say("taken-back")));
+  }
+
+  markMoment(line) {
+    for (const item of this.list.querySelectorAll(".shown")) item.classList.remove("shown");
+    if (line !== null) $(`#line-${line}`)?.classList.add("shown");
+  }
+
+  saidBefore(lines) {
+    for (const line of lines) this.write(line);
+  }
+
+  said(line, own) {
+    if (!this.write(line)) return;
+    if (own) return;
+    sound.play("chat");
+    if ($("#panel-chat").hidden) {
+      const unread = $("#unread");
+      unread.textContent = Number(unread.textContent || 0) + 1;
+      unread.hidden = false;
+    }
+  }
+
+  write(line) {
+    if (line.n <= this.last) return false;
+    this.last = line.n;
+    const mark = line.seat ? sign(line.seat, this.facts.shapes[line.seat]) : null;
+    const name = line.name || line.seat || say("host");
+    this.talk.append(el("li", {}, mark, el("b", {}, name), " ", line.text));
+    this.talk.scrollTop = this.talk.scrollHeight;
+    return true;
+  }
+
+  read() {
+    $("#unread").hidden = true;
+    $("#unread").textContent = "";
+    this.talk.scrollTop = this.talk.scrollHeight;
+  }
+}

@@ -1,0 +1,221 @@
+"""What a viewer is told: everything at first, then only what has changed for that viewer.
+
+A viewpoint is a seat (or none: a spectator) in a language; all sockets that share one get
+the same bytes.  Lines of the log are numbered for each viewpoint by itself, so that nobody
+can count what another did unseen.
+"""
+
+import time
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.engine.words import Say, speak
+from donjon.table.sitting import Sitting
+from donjon.table.words import entry_words, result_words
+
+Key = tuple[str | None, str]  # seat, language
+Sprites = dict[str, Sprite]  # by their ids, in the order they are drawn
+LINES = 400  # of the log that a page gets at once
+
+
+class Shared:
+    """What viewpoints of one table work out together when something has happened."""
+
+    def __init__(self) -> None:
+        self.scenes: dict[str, tuple[Scene, Sprites]] = {}  # where all see the same, by language
+        self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
+
+    def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
+        """The sprites to put, and their order if that has changed."""
+        if self._last is None or self._last[0] is not old or self._last[1] is not now:
+            change: dict[str, Any] = {}
+            put = [
+                drawn(sprite)
+                for name, sprite in now.items()
+                if (before := old.get(name)) is not sprite and before != sprite
+            ]
+            if put:
+                change["put"] = put
+            if list(old) != list(now):
+                change["order"] = list(now)
+            self._last = old, now, change
+        return self._last[2]
+
+
+class Viewpoint:
+    """What has been told so far to all who look from here."""
+
+    def __init__(self, seat: str | None, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.say: Say = speak(language)
+        self.sprites: dict[str, Sprite] = {}
+        self.offers: list[Offer] = []
+        self.caption = ""
+        self.lines = 0  # of the log, told
+        self.entries = 0  # of the journal, looked at
+
+    # --- everything ---------------------------------------------------------------------
+
+    def whole(self, sitting: Sitting, since: int = 0) -> dict[str, Any]:
+        """All there is to see, and the lines of the log after the first `since`."""
+        self._catch_up_lines(sitting)
+        scene, offers, self.sprites = self._look(sitting, Shared())
+        self.offers, self.caption = offers, scene.caption
+        log = self.log(sitting, since)
+        return {
+            "lines": self.lines,
+            "since": self.lines - len(log),
+            "log": log,
+            "scene": {"whole": whole_scene(scene, offers)},
+            **self._own(sitting),
+        }
+
+    def log(self, sitting: Sitting, since: int) -> list[dict[str, Any]]:
+        """The lines after the first `since`, the last ones if there are very many."""
+        numbers = [n for n in range(1, len(sitting.entries) + 1) if sitting.shows(n, self.seat)]
+        if not 0 <= since <= len(numbers):
+            since = 0
+        since = max(since, len(numbers) - LINES)
+        return [
+            self._line(sitting, n, line, numbers)
+            for line, n in enumerate(numbers[since:], since + 1)
+        ]
+
+    def entry_of(self, sitting: Sitting, line: int) -> int:
+        """Which entry of the journal a line of this log is; 0 is the beginning."""
+        for n in range(1, len(sitting.entries) + 1):
+            line -= sitting.shows(n, self.seat)
+            if line == 0:
+                return n
+        return 0
+
+    def _catch_up_lines(self, sitting: Sitting) -> None:
+        for n in range(self.entries + 1, len(sitting.entries) + 1):
+            self.lines += sitting.shows(n, self.seat)
+        self.entries = len(sitting.entries)
+
+    # --- what has changed ---------------------------------------------------------------
+
+    def news(self, sitting: Sitting, table: Any, shared: "Shared") -> bytes | None:
+        """What has changed since the last time; None if nothing has that shows from here."""
+        first, lines = self.lines, []
+        for n in range(self.entries + 1, len(sitting.entries) + 1):
+            if sitting.shows(n, self.seat):
+                self.lines += 1
+                lines.append(self._line(sitting, n, self.lines, None))
+        self.entries = len(sitting.entries)
+        change = self._difference(sitting, shared)
+        if not lines and not change:
+            return None
+        told = {"is": "news", "from": first, "lines": self.lines, "log": lines, "table": table}
+        return orjson.dumps({**told, "scene": change, **self._own(sitting)})
+
+    def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
+        """The scene as it differs from the last one told."""
+        scene, offers, now = self._look(sitting, shared)
+        change: dict[str, Any] = {}
+        if not self.sprites:
+            change["whole"] = whole_scene(scene, offers)
+        else:
+            change.update(shared.difference(self.sprites, now))
+            if offers != self.offers:
+                change["offers"] = [offer.to_json() for offer in offers]
+            if scene.caption != self.caption:
+                change["caption"] = scene.caption
+        self.sprites, self.offers, self.caption = now, offers, scene.caption
+        return change
+
+    def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer], Sprites]:
+        """The scene from here, its offers and its sprites."""
+        match, seat = sitting.match, self.seat
+        acting = seat is not None and seat in sitting.acting
+        if not match.looks_alike:
+            scene: Scene = match.scene(seat, acting, self.say)
+            self._caption(sitting, scene)
+            return scene, scene.offers, {sprite.id: sprite for sprite in scene.sprites}
+        found = shared.scenes.get(self.language)
+        if found is None:
+            scene = match.scene(None, False, self.say)
+            self._caption(sitting, scene)
+            found = scene, {sprite.id: sprite for sprite in scene.sprites}
+            shared.scenes[self.language] = found
+        return found[0], match.offers(seat, self.say) if acting and seat else [], found[1]
+
+    def _caption(self, sitting: Sitting, scene: Scene) -> None:
+        scene.caption = result_words(sitting, self.say) or scene.caption
+
+    def _own(self, sitting: Sitting) -> dict[str, Any]:
+        """What concerns only this seat."""
+        return {"undo": True} if sitting.can_undo(self.seat) else {}
+
+    def _line(
+        self, sitting: Sitting, number: int, line: int, numbers: list[int] | None
+    ) -> dict[str, Any]:
+        """One line of the log as this viewer may know it."""
+        entry, told = sitting.entries[number - 1], sitting.told[number - 1]
+        out: dict[str, Any] = {"line": line, "kind": entry.kind, "seat": entry.seat}
+        if entry.kind == "move":
+            out["say"] = sitting.words(number, self.seat, self.say)
+            if entry.seat == self.seat:
+                out["move"] = entry.move
+        else:
+            out["say"] = entry_words(entry, sitting, self.say)
+        if entry.kind == "undo":
+            seen = numbers or [
+                n for n in range(1, len(sitting.entries) + 1) if sitting.shows(n, self.seat)
+            ]
+            out["undone"] = [seen.index(n) + 1 for n in told.undone if n in seen]
+        if entry.seat == self.seat and "ref" in entry.more:
+            out["ref"] = entry.more["ref"]
+        if entry.time is not None:
+            out["time"] = round(entry.time)
+        return out
+
+
+@lru_cache(20_000)
+def drawn(sprite: Sprite) -> orjson.Fragment:
+    """A sprite as JSON; the same ones come again and again."""
+    return orjson.Fragment(orjson.dumps(sprite.to_json()))
+
+
+def whole_scene(scene: Scene, offers: list[Offer]) -> dict[str, Any]:
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "caption": scene.caption,
+        "sprites": [drawn(sprite) for sprite in scene.sprites],
+        "offers": [offer.to_json() for offer in offers],
+    }
+
+
+def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
+    """What everybody at the table knows of it, apart from the board."""
+    out: dict[str, Any] = {
+        "status": sitting.status,
+        "acting": sitting.acting,
+        "chairs": sitting.chairs_json(),
+        "round": sitting.match.round,
+    }
+    if sitting.together:
+        out["together"] = sitting.together
+    if secret:
+        out["secret"] = True
+    if sitting.facts.clock is not None:
+        out["clocks"] = sitting.clocks(time.time())
+        out["running"] = sitting.running
+    if sitting.over:
+        out["result"] = sitting.result
+        out["why"] = sitting.why
+        out["seed"] = sitting.match.journal()["seed"]  # now everybody can check the dice
+    return out
+
+
+def has_secrets(sitting: Sitting) -> bool:
+    """Does some seat see what a spectator doesn't?"""
+    match = sitting.match
+    open_view = match.view(None)
+    return any(match.view(seat) != open_view for seat in match.seats)

@@ -1,0 +1,176 @@
+"""What the table itself says, apart from the games; all of it goes through gettext."""
+
+from typing import Any
+
+from donjon.bots import levels
+from donjon.engine.registry import find_game, games
+from donjon.engine.words import N_, Say, sentence_case
+
+LOG = {
+    "person": N_("{name} takes {seat}."),
+    "unnamed": N_("{seat} is taken."),
+    "bot": N_("A bot ({level}) plays {seat}."),
+    "friend": N_("{seat} waits for a friend."),
+    "open": N_("{seat} is free."),
+    "muted": N_("The host mutes {name}."),
+    "heard": N_("The host lets {name} speak again."),
+    "draw": N_("{name} offers a draw."),
+    "undo": N_("{name} takes back a step."),
+    "resign": N_("{name} resigns."),
+    "clock": N_("The time of {name} has run out."),
+    "agreed": N_("The players agree to a draw."),
+}
+LEVELS = {
+    "random": N_("random"),
+    "easy": N_("easy"),
+    "normal": N_("normal"),
+    "hard": N_("hard"),
+    "master": N_("master"),
+}
+RESULTS = {
+    "won": N_("{names} wins."),
+    "won-many": N_("{names} win."),
+    "won-all": N_("Everybody wins together."),
+    "lost-all": N_("Everybody has lost together."),
+    "draw": N_("The game is a draw."),
+}
+
+# What the page's scripts say; they know these by their names.
+PAGE = {
+    "your-turn": N_("Your turn"),
+    "turn-of": N_("{name} to move"),
+    "choosing": N_("choosing"),
+    "chosen": N_("has chosen"),
+    "waiting": N_("Waiting for {names}"),
+    "waiting-seats": N_("Waiting for everybody to sit down"),
+    "thinking": N_("thinking"),
+    "offline": N_("away"),
+    "you": N_("you"),
+    "bot": N_("bot"),
+    "open": N_("free seat"),
+    "friend": N_("waiting for a friend"),
+    "resigned": N_("resigned"),
+    "muted": N_("muted"),
+    "draw-offered": N_("offers a draw"),
+    "moves": N_("Your moves"),
+    "no-moves": N_("Nothing to do just now."),
+    "cancel": N_("Cancel"),
+    "connecting": N_("Connecting …"),
+    "lost": N_("The connection was lost. Trying again …"),
+    "back": N_("Connected again."),
+    "gone": N_("This table is no longer there."),
+    "slow": N_("That was too fast. Please wait a moment."),
+    "selected": N_("{piece} selected. {count} places to go."),
+    "over": N_("The game is over."),
+    "pass-to": N_("Pass the device to {name}"),
+    "ready": N_("I am {name}: show my view"),
+    "covered": N_("Nothing secret is on the screen now."),
+    "moment": N_("You are looking at an earlier moment."),
+    "now": N_("Back to now"),
+    "copied": N_("Copied."),
+    "copy": N_("Copy"),
+    "seed": N_("The dice: seed {seed}"),
+    "said": N_("{name}: {text}"),
+    "why-nothing": N_("Nothing can be done with that now."),
+    "why-hint": N_("Click on what you would like to move, then on where it should go."),
+    "resign-sure": N_("Resign? The game is lost for you then."),
+    "leave-sure": N_("Leave? A bot plays on for you, and you can come back."),
+    "yes": N_("Yes"),
+    "no": N_("No"),
+    "taken-back": N_("taken back"),
+    "rematch": N_("Rematch"),
+    "rematch-go": N_("To the rematch"),
+    "sit": N_("Sit here"),
+    "put-bot": N_("Put a bot here"),
+    "give-back": N_("Give the seat back"),
+    "remove": N_("Remove"),
+    "mute": N_("Mute"),
+    "unmute": N_("Let speak"),
+    "link-made": N_("Open this link on the other device; it works once, for one hour."),
+    "pass-off": N_("Pass for me"),
+    "turn-notice": N_("It is your turn."),
+    "start-error": N_("The table could not be set up."),
+    "network": N_("The server can't be reached. Check the connection and try again."),
+    "seat": N_("Seat"),
+    "me": N_("me"),
+    "friend-link": N_("a friend, by link"),
+    "anyone": N_("open to anyone"),
+    "bot-level": N_("bot: {level}"),
+    "name": N_("Name"),
+    "draw-accept": N_("Accept the draw"),
+    "draw-offer": N_("Offer a draw"),
+    "days": N_("{count} d"),
+    "watching": N_("Watching: {count}"),
+    "to-move": N_("to move"),
+    "won": N_("has won"),
+    "host": N_("host"),
+    "host-menu": N_("What the host can do with {seat}"),
+    "link": N_("Link"),
+    "share": N_("Send this link, or let your friends scan the code."),
+    "qr": N_("The same link as a QR code"),
+    "close": N_("Close"),
+}
+
+
+def name_of(chair: Any, seat: str, say: Say) -> str:
+    """What somebody is called at the table: a name, else the seat."""
+    return chair.name if chair.who == "person" and chair.name else say(seat)
+
+
+def level_name(level: str, say: Say) -> str:
+    return say(LEVELS[level]) if level in LEVELS else level
+
+
+def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
+    """A line of the log for an entry that isn't a move."""
+    chair = sitting.chairs.get(entry.seat)
+    more = entry.more
+    told = entry.kind
+    if entry.kind == "seat":
+        if "who" in more:
+            told = more["who"]
+            if told == "person" and not more.get("name"):
+                told = "unnamed"
+        elif "muted" in more:
+            told = "muted" if more["muted"] else "heard"
+        else:
+            told = "draw"
+    elif entry.kind == "end":
+        told = more.get("why", "agreed")
+    if told not in LOG:
+        return []
+    seat = say(entry.seat or "")
+    name = more.get("name") or (name_of(chair, entry.seat, say) if chair else seat)
+    text = say(LOG[told]).format(seat=seat, name=name, level=level_name(more.get("level", ""), say))
+    return [sentence_case(text)]
+
+
+def result_words(sitting: Any, say: Say) -> str:
+    """How it ended, in one sentence."""
+    result = sitting.result
+    if result is None:
+        return ""
+    winners = result["winners"]
+    if len(result["ranking"]) == 1 and len(sitting.chairs) > 1:
+        everybody = "won-all" if winners else "lost-all" if together(sitting) else "draw"
+        return say(RESULTS[everybody])
+    if not winners:
+        return say(RESULTS["draw"])
+    names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
+    told = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
+    return sentence_case(told)
+
+
+def together(sitting: Any) -> bool:
+    return find_game(sitting.facts.game).together
+
+
+def page_words(say: Say) -> dict[str, str]:
+    """The words of the page's scripts in one language."""
+    seats = {seat for game in games().values() for seat in game.seats}
+    known = {level for game in games() for level in levels(game)}
+    return (
+        {name: say(text) for name, text in PAGE.items()}
+        | {f"seat-{seat}": say(seat) for seat in sorted(seats)}
+        | {f"level-{level}": level_name(level, say) for level in sorted(known)}
+    )

@@ -1,0 +1,133 @@
+"""A real Chromium, and the things people do in it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.table.serving import PATIENCE
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+expect.set_options(timeout=PATIENCE * 1000)
+
+# Plays by itself: presses a move's button whenever one can be pressed.
+AUTOPILOT = """
+(seed) => {
+  let luck = seed;
+  const next = (n) => { luck = (luck * 48271) % 2147483647; return luck % n; };
+  globalThis.autopilot = setInterval(() => {
+    if (document.querySelector("#board.busy, #result:not([hidden]), #moment:not([hidden])")) return;
+    const cover = document.querySelector("#cover:not([hidden]) button");
+    if (cover) return cover.click();
+    const all = [...document.querySelectorAll("#buttons button, #all-list button")];
+    if (all.length) all[next(all.length)].click();
+  }, 10);
+}
+"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def visit(browser: Browser, url: str, **options: Any) -> tuple[Page, list[str]]:
+    """A page in a browser of its own, and whatever goes wrong on it."""
+    settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options}
+    context: BrowserContext = browser.new_context(**settings)
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    trouble: list[str] = []
+    page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
+    page.on("pageerror", lambda error: trouble.append(str(error)))
+    page.goto(url)
+    return page, trouble
+
+
+def begin(page: Page, game: str) -> None:
+    """Play now: from the front page to the first move."""
+    page.locator(f"[data-play={game}]").click()
+    ready(page)
+
+
+def ready(page: Page) -> None:
+    """The board stands."""
+    page.locator("#board .sprite").first.wait_for(state="attached")
+
+
+def invite(page: Page) -> str:
+    """The link that a host sends to a friend."""
+    return page.locator("#share input").input_value()
+
+
+def sit(page: Page, name: str) -> None:
+    page.fill("#name", name)
+    page.get_by_role("button", name="Sit down").click()
+    ready(page)
+
+
+def my_turn(page: Page) -> None:
+    """Wait until something can be done here."""
+    page.locator("#board:not(.busy)").wait_for()
+    page.locator("#caption strong").wait_for()
+
+
+def by_hand(page: Page) -> None:
+    """Make one move on the board itself, by clicks."""
+    my_turn(page)
+    lines = page.locator("#log li").count()
+    if page.locator("#board .can").count():
+        click(page, "#board .can")
+        if page.locator("#board .target").count():
+            click(page, "#board .target")
+        if page.locator("#float .strong").count():
+            page.locator("#float .strong").first.click()
+    else:
+        page.locator("#buttons button").first.click()
+    page.locator("#log li").nth(lines).wait_for(state="attached")
+
+
+def click(page: Page, selector: str) -> None:
+    """Click in the middle of the first sprite that fits."""
+    box = page.locator(f"{selector} > .hit").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def fly(page: Page, seed: int) -> None:
+    """From now on the page plays by itself."""
+    page.evaluate(AUTOPILOT, seed)
+
+
+def to_the_end(page: Page, seconds: float = 120) -> str:
+    page.locator("#result:not([hidden])").wait_for(timeout=seconds * 1000)
+    return page.locator(".result-line").inner_text()
+
+
+def set_table(page: Page, game: str, *seats: str, **more: str) -> None:
+    """Fill in the form for a new table."""
+    page.locator(f'a[href="/new/{game}"]').click()
+    if page.locator("#count").count():
+        page.select_option("#count", str(len(seats)))
+    for row, who in zip(page.locator(".seat-row").all(), seats, strict=False):
+        row.locator(".who").select_option(who)
+    for selector, value in more.items():
+        page.select_option(f"#{selector}", value)
+    page.locator(".seat-row .name").first.fill("Ann")
+    page.get_by_role("button", name="Set the table").click()
+    ready(page)

@@ -1,0 +1,169 @@
+"""The HTTP API, as a bot written elsewhere uses it."""
+
+import httpx
+import pytest
+
+from donjon.engine.journal import commitment
+from donjon.engine.match import Match
+from tests.table.serving import House, play_out
+
+
+def test_two_programs_play_to_the_end(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.create("me", "open")
+    assert ann.look(table)["status"] == "open"
+    bob.sit(table, "red")
+    told = play_out(house, table, {"blue": ann, "red": bob})
+    assert told["result"]["ranking"]
+    journal = ann.http.get(f"/api/tables/{table}/journal").json()
+    again = Match.replay(journal)
+    assert again.over
+    assert again.result == told["result"]
+    assert told["commitment"] == journal["commitment"]
+    assert told["commitment"] == commitment("knights", told["seed"])
+
+
+def test_bots_play_by_themselves(house: House) -> None:
+    ann = house.person()
+    table = ann.create("me", "bot", "bot")
+    told = play_out(house, table, {"blue": ann})
+    assert told["status"] == "over"
+
+
+def test_the_seed_and_the_journal_stay_closed_until_the_end(house: House) -> None:
+    ann = house.person()
+    table = ann.create("me", "me")
+    told = ann.look(table, "blue")
+    assert "seed" not in told
+    seed = house.inside.lives[table].seed
+    page = ann.http.get(f"/t/{table}")
+    assert seed not in page.text
+    assert seed not in str(told)
+    refused = ann.http.get(f"/api/tables/{table}/journal")
+    assert refused.status_code == 403
+    assert seed not in refused.text
+
+
+def test_nobody_acts_for_another(house: House) -> None:
+    ann, eve = house.person("Ann"), house.person("Eve")
+    table = ann.create("me", "bot")
+    for command in ("move", "undo", "resign", "draw", "leave", "back", "hand-over", "why"):
+        answer = eve.act(table, do=command, seat="blue", move="move:1")
+        assert answer.status_code == 403, command
+    for command in ("bot", "give-back", "remove", "mute"):
+        assert eve.act(table, do=command, seat="blue").status_code == 403, command
+    assert eve.act(table, do="say", text="hello").status_code == 403
+    assert eve.act(table, do="rematch").status_code in (403, 409)
+
+
+def test_a_friends_seat_needs_the_invitation(house: House) -> None:
+    ann, bob, eve = house.person("Ann"), house.person("Bob"), house.person("Eve")
+    table = ann.create("me", "friend")
+    with ann.open(table, "blue") as line:
+        invite = line.all["you"]["invite"]
+    assert eve.act(table, do="sit", seat="red", name="Eve").status_code == 403
+    assert eve.act(table, do="sit", seat="red", name="Eve", invite="wrong").status_code == 403
+    bob.sit(table, "red", invite=invite)
+    assert eve.act(table, do="sit", seat="red", name="Eve", invite=invite).status_code == 409
+    assert ann.look(table)["chairs"]["red"]["name"] == "Bob"
+
+
+def test_a_seat_moves_to_another_device_once(house: House) -> None:
+    ann, phone, eve = house.person("Ann"), house.person("Ann"), house.person("Eve")
+    table = ann.create("me", "bot")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    assert phone.act(table, do="claim", token="x" * 32).status_code == 403
+    assert phone.act(table, do="claim", token=token).json()["seat"] == "blue"
+    assert eve.act(table, do="claim", token=token).status_code == 403
+    assert phone.look(table)["yours"] == ["blue"]
+    assert ann.look(table)["yours"] == []
+    assert ann.act(table, do="resign", seat="blue").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"game": "chess", "seats": []}, "chess"),
+        ({"game": "knights", "seats": [{"who": "me"}]}, "2 to 4"),
+        ({"game": "knights", "seats": [{"who": "me"}, {"who": "cat"}]}, "one of"),
+        ({"game": "knights", "seats": [{"who": "me"}] * 2, "options": {"x": 1}}, "no such field"),
+        ({"game": "knights", "seats": [{"who": "me"}] * 2, "options": {"rounds": 0}}, "rounds"),
+        ({"game": "knights", "seats": [{"who": "me"}] * 2, "clock": {"bank": 1}}, "bank"),
+        ({"game": "knights", "seats": [{"who": "me", "name": "x" * 30}] * 2}, "24"),
+        ({"game": "knights", "seats": [{"who": "me", "name": "\u200b "}] * 2}, "24"),
+        ([], "game"),
+    ],
+)
+def test_a_bad_table_is_refused_with_a_reason(house: House, body: object, said: str) -> None:
+    answer = house.person().http.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    assert said in answer.json()["say"]
+
+
+def test_an_illegal_move_names_the_ruling(house: House) -> None:
+    ann = house.person()
+    table = ann.create("me", "me", options={"first": "blue"})
+    told = ann.act(table, do="move", seat="red", move="move:1")
+    assert told.status_code == 409
+    assert told.json()["ruling"] == "KN-4"
+    assert ann.act(table, do="move", seat="blue", move=17).status_code == 409
+    assert ann.act(table, do="dance").status_code == 400
+
+
+def test_unknown_places_say_so(house: House) -> None:
+    ann = house.person()
+    assert ann.http.get("/api/tables/nowhere").status_code == 404
+    page = ann.http.get("/t/nowhere")
+    assert page.status_code == 404
+    assert "no such table" in page.text
+    assert ann.http.get("/nothing").status_code == 404
+    assert ann.http.get("/new/chess").status_code == 404
+    assert ann.http.get("/guide/knights/..%2Frules.py").status_code == 404
+
+
+def test_strangers_are_limited(house: House) -> None:
+    ann = house.person()
+    huge = ann.http.post(
+        "/api/tables", content=b"x" * 70_000, headers={"content-type": "application/json"}
+    )
+    assert huge.status_code == 413
+
+    def endless() -> object:
+        for _ in range(100):
+            yield b"x" * 1000
+
+    slow = ann.http.post(
+        "/api/tables",
+        content=endless(),  # type: ignore[arg-type]
+        headers={"content-type": "application/json"},
+    )
+    assert slow.status_code == 413
+    other = {"origin": "https://elsewhere.example", "content-type": "application/json"}
+    assert ann.http.post("/api/tables", content=b"{}", headers=other).status_code == 403
+    plain = ann.http.post("/api/tables", content=b"{}", headers={"content-type": "text/plain"})
+    assert plain.status_code == 415
+
+
+def test_pages_come_with_a_policy_and_a_cookie_that_scripts_cannot_read(house: House) -> None:
+    answer = httpx.get(house.url + "/")
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "default-src 'none'" in policy
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "<script>" not in answer.text
+    assert " onclick=" not in answer.text
+
+
+def test_secrets_are_stored_hashed(house: House) -> None:
+    ann = house.person()
+    table = ann.create("me", "friend")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    with ann.open(table) as line:
+        invite = line.all["you"]["invite"]
+    with house.inside.store.engine.connect() as db:
+        for name in ("tables", "holders", "passes", "entries", "talk"):
+            rows = str(db.exec_driver_sql(f"SELECT * FROM {name}").fetchall())
+            for secret in (ann.token, token, invite):
+                assert secret not in rows, name

@@ -1,0 +1,196 @@
+"""Around the games, in a real Chromium: lines that break, links, clocks, talk."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from donjon.engine.registry import games
+from tests.table.browsing import (
+    PHONE,
+    begin,
+    by_hand,
+    chromium,
+    click,
+    fly,
+    invite,
+    my_turn,
+    ready,
+    set_table,
+    sit,
+    to_the_end,
+    visit,
+)
+from tests.table.serving import House, Process, sqlite, until
+
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-around")]
+GAMES = sorted(games())
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+def test_the_screen_covers_itself_where_something_is_secret(
+    house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("donjon.table.live.has_secrets", lambda _: True)
+    page, _ = visit(browser, house.url)
+    set_table(page, "knights", "me", "me")
+    expect(page.locator("#cover")).to_be_visible()
+    assert page.locator("#board .can").count() == 0
+    page.locator("#cover button").click()
+    expect(page.locator("#cover")).to_be_hidden()
+    by_hand(page)
+    page.context.close()
+
+
+def test_a_page_goes_on_through_a_restart(tmp_path: Path, browser: Browser) -> None:
+    server = Process(sqlite(tmp_path))
+    try:
+        ann, _ = visit(browser, server.url)
+        set_table(ann, "knights", "me", "friend")
+        bob, _ = visit(browser, invite(ann))
+        sit(bob, "Bob")
+        first = ann if ann.locator("#caption strong").count() else bob
+        by_hand(first)
+        before = ann.locator("#log li").all_inner_texts()
+        server.stop(kill=True)
+        expect(ann.locator("#line")).to_be_visible()
+        server.start()
+        expect(ann.locator("#line")).to_be_hidden()
+        expect(bob.locator("#line")).to_be_hidden()
+        assert ann.locator("#log li").all_inner_texts() == before
+        fly(ann, 5)
+        fly(bob, 6)
+        assert to_the_end(ann) == to_the_end(bob)
+        ann.context.close()
+        bob.context.close()
+    finally:
+        server.stop()
+
+
+def test_a_move_sent_while_the_line_is_down_arrives_once(house: House, browser: Browser) -> None:
+    page, _ = visit(browser, house.url)
+    set_table(page, "knights", "me", "me")
+    my_turn(page)
+    lines = page.locator("#log li").count()
+    for listener in list(house.inside.lives[page.url.rsplit("/", 1)[1]].listeners):
+        assert listener.seat
+    page.evaluate(
+        """() => {
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function () {
+            WebSocket.prototype.send = send;
+            this.close();
+          };
+        }"""
+    )
+    page.locator("#all-list button").first.evaluate("button => button.click()")
+    page.locator("#log li").nth(lines).wait_for(state="attached")
+    live = house.inside.lives[page.url.rsplit("/", 1)[1]]
+    assert sum(entry.kind == "move" for entry in live.sitting.entries) == 1
+    page.context.close()
+
+
+def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
+    page, _ = visit(browser, house.url)
+    set_table(page, "knights", "me", "me")
+    page.click("#tab-chat")
+    page.fill("#chat-text", "<i>good luck</i>")
+    page.keyboard.press("Enter")
+    expect(page.locator("#talk li")).to_contain_text("<i>good luck</i>")
+    page.click("#tab-log")
+    by_hand(page)
+    page.locator("#log li.move button").first.click()
+    expect(page.locator("#moment")).to_be_visible()
+    page.click("#moment-back")
+    expect(page.locator("#moment")).to_be_hidden()
+    my_turn(page)
+    click(page, '#board .sprite[role="img"]')
+    expect(page.locator(".toast").first).to_be_visible()
+    page.context.close()
+
+
+def test_a_seat_moves_to_another_device(house: House, browser: Browser) -> None:
+    page, _ = visit(browser, house.url)
+    begin(page, "knights")
+    page.click("#menu-button")
+    page.click("[data-do=hand-over]")
+    link = page.locator("#ask input").input_value()
+    phone, _ = visit(browser, link, **PHONE)
+    phone.get_by_role("button", name="Move my seat here").click()
+    ready(phone)
+    expect(phone.locator("#chairs")).to_contain_text("you")
+    expect(page.locator("#chairs")).not_to_contain_text("you")
+    page.context.close()
+    phone.context.close()
+
+
+def test_the_first_visit_is_small(house: House, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(house.url)
+    page.wait_for_load_state("networkidle")
+    begin(page, "knights")
+    page.wait_for_load_state("networkidle")
+    until(lambda: len(sizes) > 5)
+    assert sum(sizes) < 300_000
+    context.close()
+
+
+def test_a_clock_is_shown(house: House, browser: Browser) -> None:
+    page, _ = visit(browser, house.url)
+    set_table(page, "knights", "me", "me", clock='{"bank": 300, "increment": 10}')
+    expect(page.locator(".clock").first).to_have_text("5:00")
+    expect(page.locator(".chair.acting .clock")).not_to_have_text("5:00")
+    page.context.close()
+
+
+def test_open_tables_can_be_joined_and_watched(house: House, browser: Browser) -> None:
+    ann, _ = visit(browser, house.url)
+    set_table(ann, "knights", "me", "open")
+    bob, _ = visit(browser, house.url)
+    address = ann.url.rsplit("/", 1)[1]
+    bob.locator(f'a[href="/t/{address}"]').click()
+    bob.get_by_role("button", name="Sit here").click()
+    bob.fill("#answer", "Bob")
+    bob.get_by_role("button", name="OK").click()
+    expect(ann.locator("#chairs")).to_contain_text("Bob")
+    eve, _ = visit(browser, ann.url)
+    ready(eve)
+    expect(eve.locator("#chairs")).to_contain_text("Ann")
+    assert eve.locator("#board .can").count() == 0
+    for page in (ann, bob, eve):
+        page.context.close()
+
+
+def test_a_piece_can_be_dragged(house: House, browser: Browser) -> None:
+    page, trouble = visit(browser, house.url)
+    for _ in range(40):  # until somebody may attack
+        page.goto(house.url)
+        set_table(page, "knights", "me", "me")
+        my_turn(page)
+        if page.locator("#board .draggable").count():
+            break
+    lines = page.locator("#log li").count()
+    piece = page.locator("#board .draggable > .hit").first.bounding_box()
+    assert piece is not None
+    page.mouse.move(piece["x"] + 10, piece["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(piece["x"] + 40, piece["y"] + 30, steps=3)
+    expect(page.locator("#board .dragged")).to_be_visible()
+    target = page.locator("#board .target > .hit").first.bounding_box()
+    assert target is not None
+    page.mouse.move(target["x"] + 10, target["y"] + 10, steps=3)
+    page.mouse.up()
+    page.locator("#log li").nth(lines).wait_for(state="attached")
+    assert trouble == []
+    page.context.close()

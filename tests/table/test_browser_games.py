@@ -1,0 +1,146 @@
+"""Every game in a real Chromium, from the front page."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from donjon.bots import levels
+from donjon.engine.registry import games
+from tests.table.browsing import (
+    PHONE,
+    begin,
+    by_hand,
+    chromium,
+    fly,
+    invite,
+    my_turn,
+    ready,
+    set_table,
+    sit,
+    to_the_end,
+    visit,
+)
+from tests.table.serving import House
+
+pytestmark = [pytest.mark.system]
+each_game = pytest.mark.parametrize(
+    "game",
+    [pytest.param(g, marks=pytest.mark.xdist_group(f"browser-{g}")) for g in sorted(games())],
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@each_game
+def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, game: str) -> None:
+    ann, trouble = visit(browser, house.url)
+    seats = ["me", "friend", f"bot:{levels(game)[0]}"][: games()[game].most]
+    set_table(ann, game, *seats)
+    bob, more = visit(browser, invite(ann))
+    sit(bob, "Bob")
+    expect(ann.locator("#chairs")).to_contain_text("Bob")
+    for page in (ann, bob):
+        if page.locator("#caption strong").count():
+            by_hand(page)
+    fly(ann, 7)
+    fly(bob, 11)
+    if len(seats) == 2:  # no third seat: a bot plays on for one of them
+        bob.locator("#log li.move").nth(10).wait_for(state="attached")
+        bob.evaluate("clearInterval(autopilot)")
+        bob.click("#menu-button")
+        bob.click("[data-do=leave]")
+        bob.get_by_role("button", name="Yes").click()
+    assert to_the_end(ann) == to_the_end(bob)
+    ann.click("#menu-button")
+    ann.locator(".dice summary").click()
+    expect(ann.locator("#seed")).to_be_visible()
+    assert trouble + more == []
+    ann.context.close()
+    bob.context.close()
+
+
+@each_game
+def test_two_clicks_to_the_first_move_by_keyboard_alone(
+    house: House, browser: Browser, game: str
+) -> None:
+    page, trouble = visit(browser, house.url)
+    page.locator(f"[data-play={game}]").focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    my_turn(page)
+    lines = page.locator("#log li").count()
+    if page.locator("#board .can").count():
+        page.keyboard.press("b")
+        focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
+        assert focused
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        if page.locator("#board .held").count():
+            assert page.evaluate("document.activeElement.closest('#board, #float') !== null")
+            page.keyboard.press("Enter")
+    else:
+        page.locator("#buttons button").first.focus()
+        page.keyboard.press("Enter")
+    page.locator("#log li").nth(lines).wait_for(state="attached")
+    expect(page.locator("#heard")).not_to_be_empty()
+    assert trouble == []
+    page.context.close()
+
+
+@each_game
+def test_friends_share_one_device(house: House, browser: Browser, game: str) -> None:
+    page, trouble = visit(browser, house.url)
+    set_table(page, game, *["me"] * games()[game].least)
+    fly(page, 3)
+    page.locator("#log li.move").nth(6).wait_for(state="attached")
+    movers = page.locator("#log li.move .sign").evaluate_all("all => all.map(x => x.classList[1])")
+    assert len(set(movers)) > 1
+    assert trouble == []
+    page.context.close()
+
+
+@each_game
+def test_a_phone_shows_everything(house: House, browser: Browser, game: str) -> None:
+    page, trouble = visit(browser, house.url, **PHONE)
+    for path in (f"/new/{game}", f"/guide/{game}", "/"):
+        page.goto(house.url + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+    begin(page, game)
+    my_turn(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    by_hand(page)
+    assert trouble == []
+    page.context.close()
+
+
+@each_game
+def test_axe_finds_no_violation(house: House, browser: Browser, game: str) -> None:
+    axe = Axe()
+    page, _ = visit(browser, house.url)
+    for path in ("/", f"/new/{game}", f"/guide/{game}", "/t/nowhere"):
+        page.goto(house.url + path)
+        assert not found(axe, page), path
+    page.goto(house.url)
+    begin(page, game)
+    my_turn(page)
+    for tab in ("chat", "words", "guide"):
+        page.click(f"#tab-{tab}")
+        assert not found(axe, page), tab
+    page.emulate_media(color_scheme="dark")
+    page.click("#tab-log")
+    assert not found(axe, page)
+    page.click("#menu-button")
+    assert not found(axe, page)
+    page.context.close()
+
+
+def found(axe: Axe, page: Page) -> list[str]:
+    """What axe complains about."""
+    results = axe.run(page).response["violations"]
+    return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in results]

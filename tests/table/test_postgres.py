@@ -1,0 +1,107 @@
+"""Several servers on one PostgreSQL: the database is the only truth."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from donjon.table.store import Change
+from tests.table.serving import House, free_port, play_out, serving, until
+from tests.table.test_store import row, write
+
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("postgres")]
+
+
+def programs() -> Path:
+    """Where PostgreSQL's own programs are; Debian keeps them off the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return found[-1].parent if found else Path(shutil.which("initdb") or "initdb").parent
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A PostgreSQL of our own, on loopback, in a folder that goes away again."""
+    folder, port = Path(tempfile.mkdtemp(prefix="donjon-pg-")), free_port()
+    prefix: list[str] = []
+    if os.getuid() == 0:  # it refuses to run as root
+        shutil.chown(folder, "postgres")
+        prefix = ["runuser", "-u", "postgres", "--"]
+    data, flags = folder / "data", f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -F"
+
+    def run(program: str, *arguments: str) -> None:
+        command = [*prefix, str(programs() / program), *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+
+    run("initdb", "-D", str(data), "-U", "donjon", "--auth=trust", "--no-sync")
+    run("pg_ctl", "-D", str(data), "-o", flags, "-l", str(folder / "log"), "-w", "start")
+    try:
+        yield f"postgresql://donjon@127.0.0.1:{port}/postgres"
+    finally:
+        run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def houses(database: str) -> Iterator[tuple[House, House]]:
+    with serving(database) as one, serving(database) as two:
+        until(lambda: one.inside.news.listening and two.inside.news.listening, "news")
+        yield one, two
+
+
+def test_two_servers_play_one_game(houses: tuple[House, House]) -> None:
+    one, two = houses
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open")
+    bob.sit(table, "red")
+    until(lambda: ann.look(table)["status"] == "play")
+    told = play_out(one, table, {"blue": ann, "red": bob})
+    assert told["status"] == "over"
+    until(lambda: bob.look(table)["status"] == "over")
+    assert bob.look(table)["result"] == told["result"]
+
+
+def test_news_travel_between_servers(houses: tuple[House, House]) -> None:
+    one, two = houses
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open", options={"first": "blue"})
+    with ann.open(table, "blue") as line:
+        bob.sit(table, "red")
+        line.take("news", check=lambda m: m["table"]["status"] == "play")
+        with bob.open(table, "red") as other:
+            line.move(ann.look(table, "blue")["moves"][0])
+            assert other.take("news")["log"][0]["kind"] == "move"
+            bob.act(table, do="say", text="hello")
+            assert line.take("said")["text"] == "hello"
+
+
+def test_who_is_slower_is_refused_and_sees_the_others_move(houses: tuple[House, House]) -> None:
+    one, two = houses
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open", options={"first": "blue"})
+    bob.sit(table, "red")
+    until(lambda: ann.look(table)["status"] == "play")
+    move = ann.look(table, "blue")["moves"][0]
+    phone = two.person("Ann")
+    phone.token = ann.token
+    phone.http.headers["authorization"] = f"Bearer {ann.token}"
+    assert phone.look(table, "blue")["moves"]
+    two.inside.heard = lambda _: None  # this one hears no news
+    two.inside.news.heard = lambda _: None
+    assert ann.act(table, do="move", seat="blue", move=move).status_code == 200
+    late = phone.act(table, do="move", seat="blue", move=move)
+    assert late.status_code == 409
+    assert "faster" in late.json()["say"]
+    assert phone.look(table)["lines"] == ann.look(table)["lines"]
+
+
+def test_changes_of_many_tables_are_sorted(houses: tuple[House, House]) -> None:
+    one, two = (house.inside.store for house in houses)
+    names = [f"s{i:02}" for i in range(20)]
+    write(one, *(Change(name, create=row(name)) for name in names))
+    forth = write(one, *(Change(name, [(1, "{}")]) for name in names))
+    back = write(two, *(Change(name, [(2, "{}")]) for name in reversed(names)))
+    assert forth == back == [None] * 20

@@ -1,0 +1,112 @@
+"""What a seat may not see is in no message to it; every game is held to that."""
+
+import random
+from typing import Any
+
+import orjson
+import pytest
+
+from donjon.engine.journal import Entry
+from donjon.engine.match import Match
+from donjon.engine.registry import games
+from donjon.table.facts import Facts
+from donjon.table.sitting import Sitting
+from donjon.table.updates import Shared, Viewpoint, table_json
+
+GAMES = sorted(games())
+SEED = "a seed nobody may see"
+
+
+def table_of(game: str) -> Sitting:
+    match = Match.new(game)
+    facts = Facts(game, games()[game].version, match.seats, match.options)
+    table = Sitting(facts, SEED)
+    for seat in match.seats:
+        table.add(Entry("seat", seat, time=1.0, more={"who": "person", "name": f"<{seat}>"}))
+    return table
+
+
+def play(table: Sitting, luck: random.Random) -> tuple[str, str]:
+    seat = luck.choice(table.acting)
+    move = luck.choice(table.match.moves(seat))
+    table.add(Entry("move", seat, move, time=2.0, more={"ref": f"ref of {seat}"}))
+    return seat, move
+
+
+def told(view: Viewpoint, table: Sitting) -> dict[str, Any] | None:
+    news = view.news(table, table_json(table), Shared())
+    return None if news is None else dict(orjson.loads(news))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_messages_hold_no_seed_and_nobodys_commands(game: str) -> None:
+    table, luck = table_of(game), random.Random(1)
+    views = [Viewpoint(seat, "en") for seat in (*table.facts.seats, None)]
+    for view in views:
+        assert SEED not in orjson.dumps(view.whole(table)).decode()
+    for _ in range(80):
+        if table.over:
+            break
+        seat, _ = play(table, luck)
+        for view in views:
+            news = told(view, table)
+            if news is None:
+                assert view.seat != seat
+                continue
+            if not table.over:
+                assert SEED not in str(news)
+            for line in news["log"]:
+                assert ("move" in line) == (line["seat"] == view.seat)
+                assert ("ref" in line) == (line["seat"] == view.seat)
+            if view.seat not in table.acting:
+                assert not news["scene"].get("offers")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_viewers_log_and_scene_are_those_of_its_own_view(game: str) -> None:
+    """What is told bit by bit adds up to what is told at once."""
+    table, luck = table_of(game), random.Random(2)
+    views = [Viewpoint(seat, "en") for seat in (*table.facts.seats, None)]
+    boards: dict[str | None, dict[str, Any]] = {}
+    logs: dict[str | None, list[Any]] = {}
+    for view in views:
+        start = orjson.loads(orjson.dumps(view.whole(table)))
+        boards[view.seat] = {s["id"]: s for s in start["scene"]["whole"]["sprites"]}
+        logs[view.seat] = start["log"]
+    for _ in range(60):
+        if table.over:
+            break
+        play(table, luck)
+        for view in views:
+            news = told(view, table)
+            fresh = orjson.loads(orjson.dumps(Viewpoint(view.seat, "en").whole(table)))
+            if news is not None:
+                scene, board = news["scene"], boards[view.seat]
+                board.update({s["id"]: s for s in scene.get("put", [])})
+                if "order" in scene:
+                    boards[view.seat] = {name: board[name] for name in scene["order"]}
+                logs[view.seat] += news["log"]
+                assert news["lines"] == fresh["lines"]
+            assert list(boards[view.seat].values()) == fresh["scene"]["whole"]["sprites"]
+            assert logs[view.seat] == fresh["log"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_taken_back_leaves_no_trace_on_the_board(game: str) -> None:
+    table, luck = table_of(game), random.Random(3)
+    undone = 0
+    for _ in range(150):
+        if table.over or undone > 5:
+            break
+        before = table.match.position()
+        seat, _ = play(table, luck)
+        if not table.can_undo(seat):
+            continue
+        undone += 1
+        last = table.last_move()
+        assert last is not None
+        table.add(Entry("undo", seat, to=last[0] - 1, time=3.0))
+        assert table.match.position() == before
+        play(table, luck)
+    if not undone:
+        pytest.skip("every step of this game rolls dice or shows something")

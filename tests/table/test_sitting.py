@@ -1,0 +1,130 @@
+"""A table as its journal tells it."""
+
+from typing import Any
+
+import pytest
+
+from donjon.engine.errors import IllegalMove
+from donjon.engine.journal import Entry
+from donjon.engine.match import Match
+from donjon.table.facts import Clock, Facts
+from donjon.table.sitting import Sitting, replay
+
+SEATS = ("blue", "red", "green")
+
+
+def sitting(clock: Clock | None = None, seats: int = 2) -> Sitting:
+    options = {"rounds": 500, "first": "blue", "column": None}
+    made = Sitting(Facts("knights", 1, SEATS[:seats], options, clock), "seed")
+    for n, seat in enumerate(SEATS[:seats]):
+        made.add(Entry("seat", seat, time=float(n), more={"who": "person", "name": seat.title()}))
+    return made
+
+
+def play(table: Sitting, time: float) -> str:
+    seat = table.acting[0]
+    table.add(Entry("move", seat, table.match.moves(seat)[0], time=time))
+    return seat
+
+
+def test_it_begins_when_every_seat_is_taken() -> None:
+    table = Sitting(Facts("knights", 1, SEATS[:2], sitting().facts.options), "seed")
+    assert table.status == "open"
+    assert table.acting == ()
+    table.add(Entry("seat", "blue", more={"who": "person", "name": "Ann"}))
+    table.add(Entry("seat", "red", more={"who": "bot", "level": "random"}))
+    assert table.status == "play"
+
+
+def test_a_journal_played_again_gives_the_same_table() -> None:
+    table = sitting(Clock(60, 5))
+    for n in range(6):
+        if not table.over:
+            play(table, 10.0 + n)
+    again = replay(table.facts, "seed", table.entries)
+    assert again.match.position() == table.match.position()
+    assert (again.left, again.running, again.since) == (table.left, table.running, table.since)
+    assert again.chairs == table.chairs
+
+
+def test_the_journal_of_a_table_can_be_verified() -> None:
+    table = sitting()
+    play(table, 5.0)
+    table.add(Entry("resign", "blue", time=6.0, more={"level": "random"}))
+    again = Match.replay(table.journal())
+    assert again.position() == table.match.position()
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    table = sitting()
+    with pytest.raises(IllegalMove):
+        table.add(Entry("move", "red", "move:1"))
+    assert len(table.entries) == len(table.told) == 2
+
+
+def test_a_bank_runs_down_and_a_turn_is_paid_for() -> None:
+    table = sitting(Clock(60, 5))
+    assert table.running == ("blue",)
+    while table.acting == ("blue",):
+        play(table, 11.0)
+    assert table.left["blue"] == pytest.approx(60 - 10 + 5)
+    assert table.clocks(13.0)["red"] == pytest.approx(58)
+    assert table.deadline() == pytest.approx(71)
+
+
+def test_days_are_given_anew_each_turn() -> None:
+    table = sitting(Clock(days=2))
+    while table.acting == ("blue",):
+        play(table, 1 + 86_400)
+    assert table.left["blue"] == 2 * 86_400
+
+
+@pytest.mark.parametrize(("out", "who", "over"), [("bot", "bot", False), ("forfeit", "bot", True)])
+def test_time_that_has_run_out(out: str, who: str, over: bool) -> None:
+    table = sitting(Clock(60, out=out))
+    table.add(Entry("clock", "blue", time=70.0, more={"then": out, "level": "random"}))
+    assert table.chairs["blue"].who == who
+    assert table.over is over
+    assert table.running == ()
+    if over:
+        assert table.result == {"winners": ["red"], "ranking": [["red"], ["blue"]]}
+        assert table.why == "time"
+
+
+def test_who_resigns_among_three_comes_last() -> None:
+    table = sitting(seats=3)
+    table.add(Entry("resign", "red", more={"level": "random"}))
+    assert not table.over
+    assert table.chairs["red"].who == "bot"
+    table.add(Entry("resign", "green", more={"level": "random"}))
+    assert table.result == {"winners": ["blue"], "ranking": [["blue"], ["red", "green"]]}
+
+
+def test_a_step_that_rolled_dice_stands() -> None:
+    table = sitting()
+    seat = play(table, 5.0)
+    assert not table.can_undo(seat)
+    assert not table.can_undo(None)
+
+
+def test_an_offer_of_a_draw_ends_with_the_others_move() -> None:
+    table = sitting()
+    table.add(Entry("seat", "red", more={"draw": True}))
+    assert table.chairs["red"].draw
+    play(table, 5.0)
+    assert not table.chairs["red"].draw
+
+
+def test_hidden_steps_cannot_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that another may not notice is no line in that one's log."""
+    from donjon.engine.notes import Note
+
+    table = sitting()
+    play(table, 5.0)
+    told = table.told[-1]
+    hidden: list[Any] = [Note(0b01, 0, 0, 1, 0, 0)]  # only blue may know
+    table.told[-1] = told._replace(notes=hidden, public=False)
+    number = len(table.entries)
+    assert table.shows(number, "blue")
+    assert not table.shows(number, "red")
+    assert not table.shows(number, None)

@@ -1,0 +1,87 @@
+"""The store: nothing acknowledged is lost, nothing is written over."""
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from donjon.table.errors import Stale
+from donjon.table.store import Change, Store
+from tests.table.serving import sqlite
+
+
+def row(table: str, **more: Any) -> dict[str, Any]:
+    now = time.time()
+    return {
+        "id": table, "game": "knights", "rules": 1, "facts": "{}", "seed": "s", "host": "h",
+        "invite": "i", "status": "play", "listed": False, "summary": "{}", "created": now,
+        "touched": now, "wake": None, **more,
+    }  # fmt: skip
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Any:
+    opened = Store(sqlite(tmp_path))
+    yield opened
+    opened.close()
+
+
+def write(store: Store, *changes: Change) -> list[Any]:
+    async def all_at_once() -> list[Any]:
+        return await asyncio.gather(*(store.write(c) for c in changes), return_exceptions=True)
+
+    return asyncio.run(all_at_once())
+
+
+def test_many_tables_share_a_commit(store: Store) -> None:
+    write(store, *(Change(f"t{i}", create=row(f"t{i}")) for i in range(50)))
+    before = store.commits
+    assert write(store, *(Change(f"t{i}", [(1, "{}")]) for i in range(50))) == [None] * 50
+    assert store.commits - before < 25
+    assert all(store.entries(f"t{i}") == ["{}"] for i in range(50))
+
+
+def test_an_append_is_refused_if_the_journal_has_grown(store: Store) -> None:
+    write(store, Change("a", create=row("a")), Change("b", create=row("b")))
+    write(store, Change("a", [(1, "first")]))
+    refused, taken = write(store, Change("a", [(1, "second")]), Change("b", [(1, "other")]))
+    assert isinstance(refused, Stale)
+    assert taken is None
+    assert store.entries("a") == ["first"]
+    assert store.entries("b") == ["other"]
+
+
+def test_a_change_is_written_whole_or_not_at_all(store: Store) -> None:
+    write(store, Change("a", create=row("a")))
+    write(store, Change("a", [(1, "one")]))
+    (refused,) = write(store, Change("a", [(2, "two"), (1, "one again")], hold={"red": "x"}))
+    assert isinstance(refused, Stale)
+    assert store.entries("a") == ["one"]
+    assert store.holders("a") == {}
+
+
+def test_a_commit_is_on_disk(store: Store, tmp_path: Path) -> None:
+    write(store, Change("a", create=row("a")), Change("a", [(1, "one")]))
+    with store.engine.connect() as db:
+        assert db.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert db.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    other = sqlite3.connect(tmp_path / "tables.sqlite")
+    assert other.execute("SELECT body FROM entries").fetchall() == [("one",)]
+    other.close()
+
+
+def test_old_tables_are_cleared(store: Store) -> None:
+    now, day = time.time(), 86_400
+    ages = {"over-old": 100, "over-new": 10, "idle-old": 40, "idle-new": 10}
+    for name, age in ages.items():
+        status = "over" if name.startswith("over") else "play"
+        made = row(name, status=status, touched=now - age * day)
+        write(store, Change(name, [(1, "{}")], create=made, hold={"red": "x"}))
+    assert store.clear(now - 90 * day, now - 30 * day) == 2
+    left = [name for name in ages if store.table(name)]
+    assert left == ["over-new", "idle-new"]
+    assert store.entries("over-old") == []
+    assert store.holders("idle-old") == {}
