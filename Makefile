@@ -12,8 +12,8 @@ SLOW := tests/engine/test_dice.py
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-play: $(VENV)/.play  ## start Donjon
-	@$(BIN)/donjon play
+play: $(VENV)/.play  ## start the table: play in the browser
+	@$(BIN)/donjon serve
 
 test: $(VENV)/.test system-packages check  ## run every check and every test
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow"
