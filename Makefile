@@ -5,7 +5,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SLOW := tests/engine/test_dice.py
 .DEFAULT_GOAL := help
 .PHONY: help play test test-core test-slow check format bench goldens lock clean
 
@@ -41,8 +40,8 @@ goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
 
 lock: $(VENV)/.test  ## choose the newest versions that fit and write them down
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links -o requirements/play.txt pyproject.toml
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --extra test -o requirements/test.txt pyproject.toml
+	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/play.txt pyproject.toml
+	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra test -o requirements/test.txt pyproject.toml
 
 clean:  ## remove what was installed here
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
