@@ -82,7 +82,7 @@ def test_two_clicks_to_the_first_move_by_keyboard_alone(
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         if page.locator("#board .held").count():
-            assert page.evaluate("document.activeElement.closest('#board, #float') !== null")
+            expect(page.locator("#board :focus, #float :focus")).to_have_count(1)
             page.keyboard.press("Enter")
     else:
         page.locator("#buttons button").first.focus()

@@ -146,10 +146,14 @@ export class Board {
   // --- what can be done -----------------------------------------------------------------
 
   offer(offers) {
+    // News that leaves one's own moves as they are takes nothing out of one's hand.
+    const same =
+      offers.length === this.offers.length &&
+      offers.every((offer, i) => offer.move === this.offers[i].move);
     this.offers = offers;
-    this.selected = null;
+    if (!same || !this.sprites.has(this.selected)) this.selected = null;
     this.markAll();
-    this.onselect(null, [], 0);
+    if (!this.selected) this.onselect(null, [], 0);
   }
 
   // Offers that begin with a click on this sprite.
@@ -191,9 +195,10 @@ export class Board {
     if (can) names.push(held ? "held" : this.selected ? "target" : "can");
     if (can && !this.selected && this.from(id).some((o) => o.target)) names.push("draggable");
     node.setAttribute("class", names.filter(Boolean).join(" "));
-    for (const name of ["role", "aria-label", "aria-pressed", "aria-hidden", "tabindex"]) {
+    for (const name of ["role", "aria-label", "aria-pressed", "aria-hidden"]) {
       node.removeAttribute(name);
     }
+    if (!can) node.removeAttribute("tabindex"); // else it would lose the focus on the way
     if (can) {
       const said = [sprite.label || sprite.text || id, ...this.hint(id)];
       node.setAttribute("role", "button");

@@ -227,6 +227,9 @@ function point(offer, on) {
 // Choices at a piece that aren't places to go to.
 function showFloat(id, menu, places) {
   const float = $("#float");
+  // Whoever is here by keyboard stays here when news of another seat draws the choices anew.
+  const chosen = [...float.children].indexOf(document.activeElement);
+  const here = chosen >= 0 || board.root.contains(document.activeElement);
   float.hidden = menu.length === 0;
   float.replaceChildren(
     ...menu.map((offer) => moveButton(offer, "strong")),
@@ -234,7 +237,7 @@ function showFloat(id, menu, places) {
   );
   const piece = board.sprites.get(id)?.label ?? "";
   if (places) $("#heard").append(el("p", {}, say("selected", { piece, count: places })));
-  if (menu.length && board.root.contains(document.activeElement)) float.firstChild.focus();
+  if (menu.length && here) (float.children[chosen] ?? float.firstChild).focus();
 }
 
 $("#undo").addEventListener("click", () => command({ do: "undo" }));
