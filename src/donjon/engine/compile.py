@@ -3,12 +3,13 @@
 import sys
 from importlib import import_module
 
+from donjon.engine import builds
 from donjon.engine.builds import compile_into_cache
 from donjon.engine.registry import find_game
 
 
 def main() -> None:
-    game, kind, home = sys.argv[1:]
+    game, kind, home = [*sys.argv[1:], builds.__name__][:3]
     print(compile_into_cache(find_game(game), import_module(home).KINDS[kind]))
 
 
