@@ -144,3 +144,24 @@ def found(axe: Axe, page: Page) -> list[str]:
     """What axe complains about."""
     results = axe.run(page).response["violations"]
     return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in results]
+
+
+@pytest.mark.xdist_group("browser-southerners")
+def test_nobody_is_asked_where_nothing_can_be_played(house: House, browser: Browser) -> None:
+    """The seat's setting answers a window that holds nothing but a pass, and only that."""
+    page, trouble = visit(browser, house.url)
+    page.evaluate("localStorage.setItem('quiet', 'on')")
+    begin(page, "southerners")
+    for _ in range(120):
+        my_turn(page)
+        lines = page.locator("#log li").count()
+        moves = page.locator("#buttons button").all_inner_texts()
+        if moves == ["Pass"] and not page.locator("#board .can").count():
+            page.locator("#log li").nth(lines).wait_for(state="attached")  # by itself
+            break
+        if page.locator("#log li").count() == lines:
+            by_hand(page)
+    else:
+        pytest.fail("no window came that holds nothing but a pass")
+    assert trouble == []
+    page.context.close()

@@ -198,7 +198,9 @@ function showMoves() {
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
   $("#undo").hidden = !canUndo;
   $("#why").hidden = !mine();
-  $("#pass-box").hidden = !offers.some((offer) => offer.move === "pass") && !$("#pass").checked;
+  const window = offers.some((offer) => offer.move === "pass");
+  $("#pass-box").hidden = !window && !$("#pass").checked;
+  $("#quiet-box").hidden = !window && !$("#quiet").checked;
 }
 
 function wide() {
@@ -328,21 +330,29 @@ function isPerson(seat) {
 
 // --- windows that don't nag -------------------------------------------------------------
 
+// Two ways not to be asked: not this turn at all, or not where nothing can be played.  The
+// pause before the pass is the same kind whatever the hand holds.
 function passForMe() {
   const box = $("#pass");
-  if (!box.checked || !mine()) return;
+  if (!mine()) return;
   const pass = scene.offers.find((offer) => offer.move === "pass");
-  if (!pass) {
+  if (!pass && box.checked) {
     box.checked = false; // something that can't be passed: one's own turn
     return showMoves();
   }
+  const wanted = () => box.checked || ($("#quiet").checked && scene.offers.length === 1);
+  if (!pass || !wanted()) return;
   setTimeout(() => {
-    const still = box.checked && mine() && scene.offers.includes(pass);
-    if (still) play(pass);
+    if (wanted() && mine() && scene.offers.includes(pass)) play(pass);
   }, 500 + Math.random() * 1000);
 }
 
 $("#pass").addEventListener("change", passForMe);
+$("#quiet").checked = keep("quiet") === "on";
+$("#quiet").addEventListener("change", () => {
+  keep("quiet", $("#quiet").checked ? "on" : "off");
+  passForMe();
+});
 
 // --- one's turn -------------------------------------------------------------------------
 
