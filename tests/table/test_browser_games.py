@@ -149,19 +149,27 @@ def found(axe: Axe, page: Page) -> list[str]:
 @pytest.mark.xdist_group("browser-southerners")
 def test_nobody_is_asked_where_nothing_can_be_played(house: House, browser: Browser) -> None:
     """The seat's setting answers a window that holds nothing but a pass, and only that."""
-    page, trouble = visit(browser, house.url)
-    page.evaluate("localStorage.setItem('quiet', 'on')")
-    begin(page, "southerners")
-    for _ in range(120):
-        my_turn(page)
-        lines = page.locator("#log li").count()
-        moves = page.locator("#buttons button").all_inner_texts()
-        if moves == ["Pass"] and not page.locator("#board .can").count():
-            page.locator("#log li").nth(lines).wait_for(state="attached")  # by itself
-            break
-        if page.locator("#log li").count() == lines:
-            by_hand(page)
-    else:
-        pytest.fail("no window came that holds nothing but a pass")
-    assert trouble == []
-    page.context.close()
+    for _ in range(12):  # in most games such a window comes soon
+        page, trouble = visit(browser, house.url)
+        page.evaluate("localStorage.setItem('quiet', 'on')")
+        begin(page, "southerners")
+        answered = any(_is_passed_by_itself(page) for _ in range(80))
+        assert trouble == []
+        page.context.close()
+        if answered:
+            return
+    pytest.fail("no window came that holds nothing but a pass")
+
+
+def _is_passed_by_itself(page: Page) -> bool:
+    """Wait for a turn; make a move, unless the only one is a pass that is made for us."""
+    if page.locator("#result:not([hidden])").count():
+        return False
+    my_turn(page)
+    lines = page.locator("#log li").count()
+    moves = page.locator("#buttons button").all_inner_texts()
+    if moves == ["Pass"] and not page.locator("#board .can").count():
+        page.locator("#log li").nth(lines).wait_for(state="attached")
+        return True
+    by_hand(page)
+    return False
