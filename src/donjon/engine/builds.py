@@ -67,7 +67,6 @@ class Build:
         self.drive = drive  # the drivers, linked
         self.compiled = compiled
         self.dtype = with_notes(game.rules.STATE) if kind.notes else game.rules.STATE
-        self._bytes = np.dtype((np.void, self.dtype.itemsize))
         self._thaw = twin.thawing(self.dtype, "notes")
 
     def blank(self) -> Any:
@@ -77,7 +76,7 @@ class Build:
 
     def copy(self, states: Any) -> Any:
         if self.compiled:  # as plain bytes: NumPy copies records field by field
-            return states.view(self._bytes).copy().view(self.dtype)
+            return np.frombuffer(bytearray(states.tobytes()), self.dtype)
         return [twin.copy(states[0])]
 
     def twin(self, states: Any) -> Twin:

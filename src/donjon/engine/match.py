@@ -9,6 +9,7 @@ and then goes on with those; nothing else changes.
 
 import secrets
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -46,6 +47,8 @@ class Match:
         self._seen: dict[int, Twin] = {}
         self._views: dict[str | None, Json] = {}
         self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
+        opening = {option.name for option in game.text.OPTIONS if option.opening}
+        self._lasting = {n: v for n, v in journal.options.items() if n not in opening}
         self._begin()
 
     # --- how a match comes about --------------------------------------------------------
@@ -226,8 +229,8 @@ class Match:
 
     def tell(self, notes: list[Note], seat: str | None, say: Callable[[str], str]) -> list[str]:
         """Notes of any moment in words, as far as a seat may know of them."""
-        viewer, sentence = self._viewer(seat), self._game.text.sentence
-        return [sentence(self._event(n), say) for n in notes if _may_see(n, viewer)]
+        viewer = self._viewer(seat)
+        return [_told(self._game.text, self.seats, n, say) for n in notes if _may_see(n, viewer)]
 
     def journal(self, sealed: bool = False) -> Json:
         """The match on paper; `sealed` leaves the seed out."""
@@ -386,7 +389,8 @@ class Match:
     def _shown(self, seat: str | None) -> Json:
         """The view that scenes are drawn from; kept, since several may be."""
         if seat not in self._views:
-            self._views[seat] = self.view(seat)
+            # A position holds no dice; where nothing else is hidden there is nothing to remove.
+            self._views[seat] = self.position() if self.looks_alike else self.view(seat)
         return self._views[seat]
 
     def _actions(self, seat: int) -> list[int]:
@@ -411,9 +415,7 @@ class Match:
         return Refusal(*text.why_not(seen, seat, action))
 
     def _position(self, state: Twin) -> Json:
-        opening = {option.name for option in self._game.text.OPTIONS if option.opening}
-        options = {name: v for name, v in self.options.items() if name not in opening}
-        head = {"game": self.game, "seats": list(self.seats), "options": options}
+        head = {"game": self.game, "seats": list(self.seats), "options": dict(self._lasting)}
         return {**head, **self._game.text.position(state, self.seats)}
 
     def _event(self, note: Note) -> Json:
@@ -468,6 +470,13 @@ def _seed(seed: Any) -> str:
 
 def _number(number: Any) -> int | None:
     return None if number is None else Reader(number, "number").whole(0, 2**55)
+
+
+@lru_cache(20_000)
+def _told(text: Any, seats: tuple[str, ...], note: Note, say: Callable[[str], str]) -> str:
+    """A note in a game's words; the same ones come again and again."""
+    said: str = text.sentence(text.event(note, seats), say)
+    return said
 
 
 def _may_see(note: Note, viewer: int) -> bool:

@@ -6,6 +6,7 @@ import uvicorn
 
 from donjon.table.app import Door
 from donjon.table.settings import Settings
+from donjon.table.wire import Wire
 
 
 def server_for(settings: Settings) -> uvicorn.Server:
@@ -17,7 +18,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         port=settings.port,
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=25,

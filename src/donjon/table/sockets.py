@@ -1,10 +1,9 @@
 """A WebSocket for each open table: scenes, sentences and commands as JSON.
 
-It is plain ASGI, since every move passes here.  A page that comes back says how many lines
-of the log it has, and gets the board and the lines after those.
+A page that comes back says how many lines of the log it has, and gets the board and the lines
+after those.
 """
 
-import asyncio
 import logging
 import time
 from collections import Counter, deque
@@ -20,6 +19,7 @@ from donjon.table.guard import address_of, allowed_origin, device_of, language_o
 from donjon.table.house import House
 from donjon.table.live import Bucket, Live
 from donjon.table.tokens import digest, invitation, same
+from donjon.table.wire import WIRE, Wire
 
 log = logging.getLogger("donjon.table")
 BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
@@ -30,41 +30,42 @@ GONE, BUSY, RUDE = 4004, 4029, 4008  # close codes
 class Socket:
     """One open page."""
 
-    __slots__ = ("bucket", "device", "language", "live", "outbox", "seat", "send", "token", "wake")
+    __slots__ = ("bucket", "device", "house", "language", "live", "outbox", "seat", "token", "wire")
 
-    def __init__(self, live: Live, token: str, language: str, send: Any, rate: float) -> None:
-        self.live = live
+    def __init__(self, house: House, live: Live, token: str, language: str, wire: Wire) -> None:
+        rate = house.settings.limits.rate
+        self.house, self.live = house, live
         self.token = token
         self.device = digest(token)
         self.language = language
         self.seat: str | None = None
-        self.send = send
-        self.outbox: deque[bytes] = deque()
-        self.wake: asyncio.Future[None] | None = None
+        self.wire = wire
+        self.outbox: deque[bytes] | None = None  # while the other side reads too slowly
         self.bucket = Bucket(rate, 2 * rate)
+        wire.on_drained = self._drained
 
     def push(self, message: bytes) -> None:
-        """Queue a message; never waits."""
-        self.outbox.append(message)
-        if self.wake is not None and not self.wake.done():
-            self.wake.set_result(None)
+        """Send a message, or queue it; never waits."""
+        if self.outbox is None:
+            self.wire.write(message)
+            if not self.wire.free:
+                self.outbox = deque()
+        elif len(self.outbox) <= BACKLOG:
+            self.outbox.append(message)
 
-    async def write_on(self) -> None:
-        """Send what is queued, as fast as the other side reads."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self.outbox:
-                if len(self.outbox) > BACKLOG:
-                    self.outbox.clear()
-                    await self.tell_everything()
-                message = self.outbox.popleft()
-                await self.send({"type": "websocket.send", "text": message.decode()})
-            self.wake = loop.create_future()
-            await self.wake
-            self.wake = None
+    def _drained(self) -> None:
+        """The other side has read on."""
+        if self.outbox is not None and len(self.outbox) > BACKLOG:
+            self.house.spawn(self.tell_everything())
+            return
+        waiting, self.outbox = self.outbox or (), None
+        for message in waiting:
+            self.push(message)
 
     async def tell_everything(self) -> None:
         async with self.live.lock:
+            await self.house.rouse(self.live)
+            self.outbox = None
             self.push(orjson.dumps(self.everything()))
 
     def everything(self, lines: int = 0, talk: int = 0) -> dict[str, Any]:
@@ -102,6 +103,7 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
+        wire: Wire = scope["extensions"][WIRE]
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
             return
@@ -116,32 +118,27 @@ class Sockets:
             return
         self.open[address] += 1
         try:
-            await self._serve(scope, receive, send, token)
+            await self._serve(scope, wire, send, token)
         finally:
             self.open[address] -= 1
             if not self.open[address]:
                 del self.open[address]
 
-    async def _serve(self, scope: Any, receive: Any, send: Any, token: str) -> None:
+    async def _serve(self, scope: Any, wire: Wire, send: Any, token: str) -> None:
         try:
             live = await self.house.open(scope["path"].removeprefix("/live/"))
         except Refused as error:
             reason = {"is": "gone", "say": error.reason}
-            await send({"type": "websocket.send", "text": orjson.dumps(reason).decode()})
+            wire.write(orjson.dumps(reason))
             await send({"type": "websocket.close", "code": GONE})
             return
-        rate = self.house.settings.limits.rate
-        socket = Socket(live, token, language_of(scope), send, rate)
+        socket = Socket(self.house, live, token, language_of(scope), wire)
         query = parse_qs(scope["query_string"].decode("latin-1"))
-        writer: asyncio.Task[None] | None = None
         try:
             await self._greet(socket, query)
-            writer = asyncio.get_running_loop().create_task(socket.write_on())
-            await self._read_on(socket, receive)
+            await self._read_on(socket, send)
         finally:
             socket.live.listeners.discard(socket)
-            if writer is not None:
-                writer.cancel()
             socket.live.tell_present()
 
     async def _greet(self, socket: Socket, query: dict[str, list[str]]) -> None:
@@ -158,23 +155,20 @@ class Sockets:
             live.listeners.add(socket)
             live.tell_present()
 
-    async def _read_on(self, socket: Socket, receive: Any) -> None:
+    async def _read_on(self, socket: Socket, send: Any) -> None:
         """Carry out one command after the other until the page goes."""
         rude = 0
-        while True:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return
+        while (message := await socket.wire.take()) is not None:
             if not socket.bucket.take(time.monotonic()):
                 rude += 1
                 if rude > 100:
-                    await socket.send({"type": "websocket.close", "code": RUDE})
+                    await send({"type": "websocket.close", "code": RUDE})
                     return
                 socket.push(b'{"is":"no","slow":true}')
                 continue
-            await self._obey(socket, message.get("text") or "")
+            await self._obey(socket, message)
 
-    async def _obey(self, socket: Socket, text: str) -> None:
+    async def _obey(self, socket: Socket, text: bytes) -> None:
         ref = None
         try:
             message = _parsed(text)
@@ -218,7 +212,7 @@ class Sockets:
             socket.push(orjson.dumps(socket.everything(0, len(live.talk))))
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: bytes) -> dict[str, Any]:
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:

@@ -35,12 +35,7 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     width = LEFT * 2 + LANE * len(seats) - (LANE - TILE_W)
     board = Scene(width, FOOT_Y + OUT_H + 70, ART, cell=(10, TILE_H), legend=say(LEGEND))
     board.caption = caption(view, say)
-    _castle(board, width, say)
-    for height in range(1, 11):
-        y = COLUMN_Y + (10 - height) * TILE_H + 8
-        board.add(
-            Sprite(f"height{height}", "", 6, y, 28, 28, text=str(height), glyph=f"{height:>2}")
-        )
+    board.add(*_ground(width, say))
     for lane, name in enumerate(seats):
         _column(board, view, lane, name, say)
     for lane, name in enumerate(seats):
@@ -74,13 +69,19 @@ def _lane_x(lane: int) -> float:
     return LEFT + lane * LANE
 
 
-def _castle(board: Scene, width: float, say: Say) -> None:
+@cache
+def _ground(width: float, say: Say) -> tuple[Sprite, ...]:
+    """What never moves: the Castle, and the heights beside the columns."""
     inside = int((width - 2 * LEFT) / 10)
     rim = "▀▄" * (inside // 2)
-    board.add(
-        Sprite("castle", "castle", LEFT, CASTLE_Y, width - 2 * LEFT, CASTLE_H, tone="deep",
-               label=say(N_("the Castle")), glyph=f"{rim}\n{say(N_('the Castle'))}\n")
-    )  # fmt: skip
+    castle = Sprite("castle", "castle", LEFT, CASTLE_Y, width - 2 * LEFT, CASTLE_H, tone="deep",
+                    label=say(N_("the Castle")), glyph=f"{rim}\n{say(N_('the Castle'))}\n")  # fmt: skip
+    return castle, *(_height(height) for height in range(1, 11))
+
+
+def _height(height: int) -> Sprite:
+    y = COLUMN_Y + (10 - height) * TILE_H + 8
+    return Sprite(f"height{height}", "", 6, y, 28, 28, text=str(height), glyph=f"{height:>2}")
 
 
 def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
@@ -149,14 +150,16 @@ def _knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say:
 def _die(board: Scene, view: dict[str, Any]) -> None:
     if view["turn"] is None:
         return
-    lane = view["seats"].index(view["turn"]["seat"])
-    die = view["turn"]["die"]
-    board.add(
-        Sprite("die", f"die-{die}", _lane_x(lane) + TILE_W - 42, FOOT_Y + OUT_H + 8, 40, 40,
-               label=str(die), glyph=f"[{die}]")
-    )  # fmt: skip
+    board.add(_die_at(view["seats"].index(view["turn"]["seat"]), view["turn"]["die"]))
 
 
+@cache
+def _die_at(lane: int, die: int) -> Sprite:
+    return Sprite("die", f"die-{die}", _lane_x(lane) + TILE_W - 42, FOOT_Y + OUT_H + 8, 40, 40,
+                  label=str(die), glyph=f"[{die}]")  # fmt: skip
+
+
+@lru_cache(1000)
 def _offer(move: str, seat: str, say: Say) -> Offer:
     kind, _, rest = move.partition(":")
     if kind == "move":

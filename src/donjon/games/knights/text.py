@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from donjon.engine.notes import Note
@@ -149,7 +150,7 @@ def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     attacker = None if state.attacker == NOBODY else knight_name(state.seat, state.attacker)
     return {
         "columns": {
-            name: [TILE_NAMES[tile_at(state, state.side[seat], h)] for h in range(TILES)]
+            name: list(_column(state.side[seat].tiles, state.lowest))
             for seat, name in enumerate(seats)
         },
         "knights": {
@@ -163,6 +164,13 @@ def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
         if state.over
         else {"seat": seats[state.seat], "die": state.die, "attacker": attacker},
     }
+
+
+@lru_cache(1000)
+def _column(tiles: int, lowest: int) -> tuple[str, ...]:
+    """The tiles of a column by name, bottom first."""
+    column = Twin(lowest=lowest), Twin(tiles=tiles)
+    return tuple(TILE_NAMES[tile_at(*column, h)] for h in range(TILES))
 
 
 def _height_name(height: int) -> int | str:

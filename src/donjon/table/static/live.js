@@ -11,6 +11,8 @@ export class Live {
     this.talk = 0;
     this.seat = "";
     this.waiting = new Map(); // ref -> command
+    this.looking = null; // the seat whose view was asked for last,
+    this.views = 0; // and how many views have not come yet
     this.wait = FIRST_WAIT;
     this.closed = false;
     this.connect();
@@ -22,6 +24,8 @@ export class Live {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ seat: this.seat, lines: this.lines, talk: this.talk });
+    this.looked();
+    this.greeted = false;
     this.socket = new WebSocket(`${scheme}://${location.host}/live/${this.table}?${query}`);
     this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
     this.socket.onclose = (event) => this.lost(event);
@@ -56,13 +60,16 @@ export class Live {
     if (message.is === "all") {
       for (const said of message.talk) this.talk = Math.max(this.talk, said.n);
       this.seat = message.you.seat ?? (message.you.seats.length > 1 ? "-" : "");
+      if (--this.views <= 0) this.looked();
     }
+    if (message.is === "no") this.looked();
     if (message.ref) this.waiting.delete(message.ref);
     this.hear(message);
     if (message.is === "all") {
       if (this.wait !== FIRST_WAIT) this.wait = FIRST_WAIT;
       this.hear({ is: "line", up: true });
-      for (const command of this.waiting.values()) this.write(command);
+      if (!this.greeted) for (const command of this.waiting.values()) this.write(command);
+      this.greeted = true;
     }
   }
 
@@ -72,6 +79,20 @@ export class Live {
     const numbered = { ...command, ref };
     this.waiting.set(ref, numbered);
     this.write(numbered);
+  }
+
+  // Look from another of one's own seats; "-" is none.  Asked once, however often it is wanted
+  // before the answer is here: on a slow machine the answers would pile up.
+  view(seat) {
+    if (this.looking === seat || (this.looking && seat === "-")) return;
+    this.looking = seat;
+    this.views += 1;
+    this.ask({ do: "view", seat });
+  }
+
+  looked() {
+    this.looking = null;
+    this.views = 0;
   }
 
   // A question that is simply asked again if the answer is lost.

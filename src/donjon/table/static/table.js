@@ -301,27 +301,29 @@ function hotSeat() {
     cover.hidden = true;
     return;
   }
-  if (!table.secret) {
-    live.ask({ do: "view", seat: here[0] });
-    return;
-  }
-  if (you.seat !== null) live.ask({ do: "view", seat: "-" });
+  if (!table.secret) return live.view(here[0]);
+  if (you.seat !== null) live.view("-");
   if (here.length === 0) {
     cover.hidden = true;
     return;
   }
-  const name = table.chairs[here[0]].name || here[0];
+  showCover(here[0]);
+}
+
+function showCover(seat) {
+  const cover = $("#cover");
+  if (!cover.hidden && cover.dataset.seat === seat) return;
+  cover.dataset.seat = seat;
+  const name = table.chairs[seat].name || seat;
   const ready = el("button", { type: "button", class: "strong" }, say("ready", { name }));
-  ready.addEventListener("click", () => live.ask({ do: "view", seat: here[0] }));
+  ready.addEventListener("click", () => live.view(seat));
   cover.replaceChildren(
     el("p", { class: "cover-name" }, say("pass-to", { name })),
     el("p", {}, say("covered")),
     ready,
   );
-  if (cover.hidden) {
-    cover.hidden = false;
-    ready.focus();
-  }
+  cover.hidden = false;
+  ready.focus();
 }
 
 function isPerson(seat) {
