@@ -19,7 +19,7 @@ def test_a_board_that_looks_alike_does(game: str) -> None:
         for seat in match.seats:
             own = match.scene(seat)
             assert own.sprites == match.scene(None).sprites
-            assert match.view(seat) == match.view(None)
+            assert match.view(seat) == match.view(None) == match.position()
             if seat in match.acting:
                 assert own.offers == match.offers(seat)
         seat = luck.choice(match.acting)

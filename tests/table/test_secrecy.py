@@ -34,7 +34,7 @@ def play(table: Sitting, luck: random.Random) -> tuple[str, str]:
 
 
 def told(view: Viewpoint, table: Sitting) -> dict[str, Any] | None:
-    news = view.news(table, table_json(table), Shared())
+    news = view.news(table, table_json(table), Shared(table))
     return None if news is None else dict(orjson.loads(news))
 
 
@@ -43,7 +43,7 @@ def test_messages_hold_no_seed_and_nobodys_commands(game: str) -> None:
     table, luck = table_of(game), random.Random(1)
     views = [Viewpoint(seat, "en") for seat in (*table.facts.seats, None)]
     for view in views:
-        assert SEED not in orjson.dumps(view.whole(table)).decode()
+        assert SEED not in orjson.dumps(view.whole(table, Shared(table))).decode()
     for _ in range(80):
         if table.over:
             break
@@ -70,7 +70,7 @@ def test_a_viewers_log_and_scene_are_those_of_its_own_view(game: str) -> None:
     boards: dict[str | None, dict[str, Any]] = {}
     logs: dict[str | None, list[Any]] = {}
     for view in views:
-        start = orjson.loads(orjson.dumps(view.whole(table)))
+        start = orjson.loads(orjson.dumps(view.whole(table, Shared(table))))
         boards[view.seat] = {s["id"]: s for s in start["scene"]["whole"]["sprites"]}
         logs[view.seat] = start["log"]
     for _ in range(60):
@@ -79,7 +79,9 @@ def test_a_viewers_log_and_scene_are_those_of_its_own_view(game: str) -> None:
         play(table, luck)
         for view in views:
             news = told(view, table)
-            fresh = orjson.loads(orjson.dumps(Viewpoint(view.seat, "en").whole(table)))
+            fresh = orjson.loads(
+                orjson.dumps(Viewpoint(view.seat, "en").whole(table, Shared(table)))
+            )
             if news is not None:
                 scene, board = news["scene"], boards[view.seat]
                 board.update({s["id"]: s for s in scene.get("put", [])})
@@ -89,6 +91,28 @@ def test_a_viewers_log_and_scene_are_those_of_its_own_view(game: str) -> None:
                 assert news["lines"] == fresh["lines"]
             assert list(boards[view.seat].values()) == fresh["scene"]["whole"]["sprites"]
             assert logs[view.seat] == fresh["log"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_viewers_share_tells_nobody_more(game: str) -> None:
+    """What is worked out once for several gives each the bytes it would get alone."""
+    table, luck = table_of(game), random.Random(4)
+    seats = (*table.facts.seats, None)
+    alone = [Viewpoint(seat, "en") for seat in seats]
+    among = [Viewpoint(seat, "en") for seat in seats]
+    together = Shared(table)
+    for one, other in zip(alone, among, strict=True):
+        whole = [view.whole(table, s) for view, s in ((one, Shared(table)), (other, together))]
+        assert orjson.dumps(whole[0]) == orjson.dumps(whole[1])
+    for _ in range(60):
+        if table.over:
+            break
+        play(table, luck)
+        assert not together.is_of(table)
+        together = Shared(table)
+        for one, other in zip(alone, among, strict=True):
+            now = table_json(table)
+            assert one.news(table, now, Shared(table)) == other.news(table, now, together)
 
 
 @pytest.mark.parametrize("game", GAMES)

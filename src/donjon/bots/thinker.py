@@ -40,10 +40,12 @@ class Findings:
 class Thinker:
     """Searches positions of one game with one kind of settings."""
 
-    def __init__(self, game: Game, settings: Settings, seats: int) -> None:
+    def __init__(
+        self, game: Game, settings: Settings, seats: int, build: builds.Build | None = None
+    ) -> None:
         self.game = game
         self.settings = settings
-        self.build = search_build(game)
+        self.build = build or search_build(game)
         self.drive = self.build.drive
         count = max(1, settings.threads)
         self._memory = [allocate(self.build, settings.room(seats)) for _ in range(count)]

@@ -2,7 +2,7 @@
 
 import threading
 from random import Random
-from time import sleep
+from time import monotonic, sleep
 
 from donjon.bots.request import Request
 from donjon.bots.settings import Settings, levels, settings
@@ -14,25 +14,31 @@ from donjon.engine.registry import Game, find_game
 __all__ = ["choose", "levels", "pick", "prepare"]
 
 PATIENCE = 0.005  # seconds between two looks at `stop` while the search is being loaded
+HURRY = 1.0  # seconds a bot thinks while its search is not compiled yet
 KEPT = 4  # thinkers a thread keeps, with their memory
 
 _own = threading.local()
 
 
-def choose(request: Request, stop: Stop | None = None) -> str:
+def choose(request: Request, stop: Stop | None = None, wait: bool = True) -> str:
     """The move a bot makes; the same request always gets the same answer.
 
     `stop` is asked every few milliseconds: once it says True the best move so far is played.
+    Where people wait for the bot (`wait` off), a search that is still being compiled is done by
+    the rules as they are written: a few simulations, so the answer may be another one.
     """
     how = settings(request.game, request.level)
     luck = Random(f"{request.seed}/{request.game}/{request.seat}/{request.number}")
     if how.simulations == 0 or len(request.moves) == 1:
         return luck.choice(request.moves)
     game, seat = find_game(request.game), request.seats.index(request.seat)
-    if not _loaded(game, stop):
+    hurry = not wait and not _there(game)
+    if hurry:
+        stop = _soon(stop)
+    elif not _loaded(game, stop):
         return luck.choice(request.moves)
     named = {game.text.action(request.state, seat, move): move for move in request.moves}
-    thinker = _thinker(request.game, how, len(request.seats))
+    thinker = _thinker(request.game, how, len(request.seats), hurry)
     found = thinker.think(
         request.state, seat, f"{request.seed}/{request.seat}/{request.number}", stop
     )
@@ -42,6 +48,17 @@ def choose(request: Request, stop: Stop | None = None) -> str:
 def prepare(game: str) -> None:
     """Begin to load the search of a game, so that the first move need not wait for it."""
     builds.request(find_game(game), SEARCH)
+
+
+def _there(game: Game) -> bool:
+    """Is the compiled search loaded?  If not, it is begun."""
+    builds.request(game, SEARCH)
+    return builds.ready(game, SEARCH) is not None
+
+
+def _soon(stop: Stop | None) -> Stop:
+    end = monotonic() + HURRY
+    return lambda: monotonic() > end or (stop is not None and stop())
 
 
 def _loaded(game: Game, stop: Stop | None) -> bool:
@@ -62,14 +79,16 @@ def pick(found: Findings, actions: list[int], temperature: float, luck: Random) 
     return luck.choices(actions, weights)[0] if sum(weights) > 0 else luck.choice(actions)
 
 
-def _thinker(game: str, how: Settings, seats: int) -> Thinker:
+def _thinker(game: str, how: Settings, seats: int, hurry: bool) -> Thinker:
     """This thread's own thinker, which keeps its memory for the next request."""
     if not hasattr(_own, "thinkers"):
         _own.thinkers = {}
-    thinkers: dict[tuple[str, Settings, int], Thinker] = _own.thinkers
-    key = game, how, seats
+    thinkers: dict[tuple[str, Settings, int, bool], Thinker] = _own.thinkers
+    key = game, how, seats, hurry
     if key not in thinkers:
         while len(thinkers) >= KEPT:
             thinkers.pop(next(iter(thinkers)))
-        thinkers[key] = Thinker(find_game(game), how, seats)
+        found = find_game(game)
+        plain = builds.interpreted(found, SEARCH) if hurry else None
+        thinkers[key] = Thinker(found, how, seats, plain)
     return thinkers[key]

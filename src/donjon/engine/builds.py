@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cache as once
 from importlib import import_module
 from pathlib import Path
+from struct import unpack_from
+from sys import byteorder
 from types import ModuleType
 from typing import Any
 
@@ -22,7 +24,7 @@ import numpy as np
 from donjon.engine import cache, luck, twin
 from donjon.engine.errors import NoCompiler
 from donjon.engine.link import COMPILED, link
-from donjon.engine.notes import WIDTH, Note, read, with_notes
+from donjon.engine.notes import MOST, WIDTH, Note, read, with_notes
 from donjon.engine.registry import Game
 from donjon.engine.state import lowest_seat
 from donjon.engine.twin import Twin
@@ -50,9 +52,10 @@ class Kind:
     drivers: str = "donjon.engine.drivers"  # the module that has the entries
     home: str = __name__  # the module whose KINDS has this, and `exercise` to try it
     cheap: bool = False  # dice nobody will see: a search's own, drawn in a tenth of the time
+    brief: bool = False  # calls so short that letting go of Python's lock costs more than it gives
 
 
-TABLE = Kind("table", notes=True, bounds=False, entries=TABLE_ENTRIES)
+TABLE = Kind("table", notes=True, bounds=False, entries=TABLE_ENTRIES, brief=True)
 BULK = Kind("bulk", notes=False, bounds=False, entries=BULK_ENTRIES)
 CHECKED = Kind("checked", notes=True, bounds=True, entries=TABLE_ENTRIES + BULK_ENTRIES)
 KINDS = {kind.name: kind for kind in (TABLE, BULK, CHECKED)}
@@ -68,6 +71,8 @@ class Build:
         self.compiled = compiled
         self.dtype = with_notes(game.rules.STATE) if kind.notes else game.rules.STATE
         self._thaw = twin.thawing(self.dtype, "notes")
+        fields: Any = self.dtype.fields
+        self._noted, self._notes = (fields[n][1] if n in fields else 0 for n in ("noted", "notes"))
 
     def blank(self) -> Any:
         """A row of one empty state."""
@@ -96,8 +101,9 @@ class Build:
     def notes(self, states: Any) -> list[Note]:
         """What was noted in the last step."""
         if self.compiled:
-            noted = int(states["noted"][0])
-            return read(noted, states["notes"][0, : noted * WIDTH].tolist())
+            raw, noted = states.tobytes(), self._noted
+            count = min(int.from_bytes(raw[noted : noted + 4], byteorder), MOST)
+            return read(count, unpack_from(f"={count * WIDTH}h", raw, self._notes))
         return read(states[0].noted, states[0].notes)
 
     def mask(self) -> Any:
@@ -171,9 +177,10 @@ def place_of(game: Game, kind: Kind) -> Path:
 def compile_into_cache(game: Game, kind: Kind) -> Path:
     """Compile a build, unless it is there already; return its folder."""
     place = place_of(game, kind)
-    if not cache.is_whole(place):
-        with cache.under_construction(place) as site:
-            _try(_compiled(game, kind, site))
+    with cache.alone(place):
+        if not cache.is_whole(place):
+            with cache.under_construction(place) as site:
+                _try(_compiled(game, kind, site))
     return place
 
 
@@ -193,7 +200,7 @@ def _compiled(game: Game, kind: Kind, place: Path) -> Build:
     numba: Any = import_module("numba")
 
     def jit(function: Any) -> Any:
-        flags = {"nogil": True, "boundscheck": kind.bounds}
+        flags = {"nogil": not kind.brief, "boundscheck": kind.bounds}
         if function.__module__ == kind.drivers and function.__name__ in kind.entries:
             return numba.njit(function, cache=True, **flags)
         return numba.njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **flags)
@@ -268,7 +275,7 @@ class Loader:
 
 
 def _compile_in_process(game: Game, kind: Kind) -> None:
-    """Fill the cache from a process of its own, so that nobody waits for the compiler."""
+    """Fill the cache from a process of its own, behind all others: nobody waits for it."""
     command = [sys.executable, "-m", "donjon.engine.compile", game.id, kind.name, kind.home]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:

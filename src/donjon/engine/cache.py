@@ -5,6 +5,7 @@ it.  It is built under another name and renamed when it is whole, with a manifes
 files' hashes; what the manifest doesn't vouch for is thrown away and built again.
 """
 
+import fcntl
 import hashlib
 import json
 import os
@@ -58,6 +59,19 @@ def is_whole(place: Path) -> bool:
         return bool(manifest) and manifest == _hashes(place)
     except (OSError, ValueError):
         return False
+
+
+@contextmanager
+def alone(place: Path) -> Iterator[None]:
+    """One process at a time builds a folder; whoever waited finds it built."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    lock = place.parent / f".{place.name}.lock"
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            lock.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -44,6 +44,7 @@ class Match:
         self._notes: list[Note] = []
         self._legal: dict[int, list[int]] = {}
         self._twin: Twin | None = None
+        self._news: bool | None = None
         self._seen: dict[int, Twin] = {}
         self._views: dict[str | None, Json] = {}
         self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
@@ -301,12 +302,19 @@ class Match:
 
         Dice rolled always do.  For the rest the move is tried again from other states that
         looked the same to the seat; if it comes out the same from all of them, it told nothing.
+        The answer stays the same however often one asks.
         """
-        if self._before is None:
-            return False
-        build, before, drawn, seat, action = self._before
+        if self._news is None:
+            self._news = self._before is not None and self._tells(*self._before, deals)
+        return self._news
+
+    def _tells(
+        self, build: builds.Build, before: Any, drawn: list[int], seat: int, action: int, deals: int
+    ) -> bool:
         if self._state.drawn != drawn:
             return True
+        if self.looks_alike:
+            return False  # the seat has seen all there is
         now = build.copy(before)
         build.drive.play(now, seat, action)
         seen = self._as_seen(build, now, seat)
@@ -368,6 +376,7 @@ class Match:
         self._notes = self._build.notes(self._states)
         self._legal = {}
         self._twin = None
+        self._news = None
         self._seen = {}
         self._views = {}
 

@@ -7,6 +7,7 @@ note the same thing twice: in full for some, in short for the rest.
 Only the table's builds keep notes; in the others `KEEP` is off and `note` is empty.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -58,7 +59,7 @@ def forget(state: State) -> None:
         state.noted = 0
 
 
-def read(noted: int, row: list[int]) -> list[Note]:
+def read(noted: int, row: Sequence[int]) -> list[Note]:
     """The notes of a step, from the two fields that hold them."""
     count = min(noted, MOST)
     return [Note(*row[at : at + WIDTH]) for at in range(0, count * WIDTH, WIDTH)]

@@ -12,7 +12,6 @@ import orjson
 from fastapi import APIRouter, Request, Response
 
 from donjon.bots import levels
-from donjon.engine.journal import commitment
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import speak
@@ -119,7 +118,7 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
         "options": live.facts.options,
         "yours": own,
         "lines": sum(sitting.shows(n, viewer) for n in numbers),
-        "commitment": commitment(live.facts.game, live.seed),
+        "commitment": live.commitment,
         "view": sitting.match.view(viewer),
         "moves": sitting.match.moves(viewer) if viewer in sitting.acting and viewer else (),
         **live.table_json(),

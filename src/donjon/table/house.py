@@ -34,6 +34,7 @@ TOUCH = 60.0  # seconds between two notes of a table's last use
 REST = 60.0  # seconds after which an unused table gives its memory back,
 LONELY = 5.0  # or these, if nobody looks at it
 TICK = 2.0
+GONE = "There is no such table; it may have been cleared."
 LATE = 10.0  # seconds after which a server takes on what another should have done
 
 
@@ -153,12 +154,19 @@ class House:
         return live
 
     async def _load(self, table: str) -> Live:
-        row = await asyncio.to_thread(self.store.table, table)
-        if row is None:
-            raise Refused("There is no such table; it may have been cleared.", status=404)
-        self._check_rules(row)
-        live = Live(row)
+        live = await asyncio.to_thread(self._fetch, table)
         self.lives[table] = live
+        self.consider(live)
+        return live
+
+    def _fetch(self, table: str) -> Live:
+        """A table from the store, its journal played."""
+        stored = self.store.load(table)
+        if stored is None:
+            raise Refused(GONE, status=404)
+        self._check_rules(stored.row)
+        live = Live(stored.row)
+        live.set_up(stored)
         return live
 
     def _check_rules(self, row: dict[str, Any]) -> None:
@@ -182,7 +190,10 @@ class House:
             self.consider(live)
 
     def _set_up(self, live: Live) -> None:
-        live.set_up(*self.store.load(live.id))
+        stored = self.store.load(live.id)
+        if stored is None:
+            raise Refused(GONE, status=404)
+        live.set_up(stored)
 
     # --- writing ------------------------------------------------------------------------
 
@@ -219,8 +230,7 @@ class House:
             live.tell_news()
             raise Refused("Somebody was faster; look again.") from None
         except BaseException as error:
-            live.rest()
-            self.lives.pop(live.id, None)
+            live.rest()  # what is on disk will be read again
             if not isinstance(error, Exception):
                 raise
             log.exception("table %s could not be written", live.id)

@@ -5,9 +5,10 @@ from typing import Any, Protocol
 
 import orjson
 
-from donjon.engine.journal import Entry
+from donjon.engine.journal import Entry, commitment
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting, replay
+from donjon.table.store import Stored
 from donjon.table.updates import Key, Shared, Viewpoint, has_secrets, table_json
 
 
@@ -44,7 +45,9 @@ class Live:
         self.viewpoints: dict[Key, Viewpoint] = {}
         self.thinking: set[str] = set()
         self.timer: asyncio.TimerHandle | None = None
+        self.commitment = commitment(self.facts.game, self.seed)
         self._sitting: Sitting | None = None
+        self._shared: Shared | None = None
 
     @property
     def sitting(self) -> Sitting:
@@ -61,11 +64,12 @@ class Live:
         for viewpoint in self.viewpoints.values():
             viewpoint.sprites = {}  # the next news brings the whole board
 
-    def set_up(self, bodies: list[str], talk: list[str], holders: dict[str, str]) -> None:
+    def set_up(self, stored: Stored) -> None:
         """Play the journal from its beginning."""
-        self._sitting = replay(self.facts, self.seed, [read_entry(body) for body in bodies])
-        self.talk = [orjson.loads(body) for body in talk]
-        self.holders = holders
+        entries = [read_entry(body) for body in stored.entries]
+        self._sitting = replay(self.facts, self.seed, entries)
+        self.talk = [orjson.loads(body) for body in stored.talk]
+        self.holders = stored.holders
 
     # --- who looks on -------------------------------------------------------------------
 
@@ -75,6 +79,13 @@ class Live:
         if key not in self.viewpoints:
             self.viewpoints[key] = Viewpoint(seat, language)
         return self.viewpoints[key]
+
+    @property
+    def shared(self) -> Shared:
+        """What all viewpoints work out together, until something happens."""
+        if self._shared is None or not self._shared.is_of(self.sitting):
+            self._shared = Shared(self.sitting)
+        return self._shared
 
     def seats_of(self, device: str) -> list[str]:
         return [seat for seat in self.facts.seats if self.holders.get(seat) == device]
@@ -106,7 +117,7 @@ class Live:
             by_view.setdefault((listener.seat, listener.language), []).append(listener)
         for gone in self.viewpoints.keys() - by_view.keys():
             del self.viewpoints[gone]
-        table, shared = orjson.Fragment(orjson.dumps(self.table_json())), Shared()
+        table, shared = orjson.Fragment(orjson.dumps(self.table_json())), self.shared
         for key, group in by_view.items():
             news = self.viewpoint(*key).news(self.sitting, table, shared)
             if news is not None:

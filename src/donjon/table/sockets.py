@@ -12,7 +12,6 @@ from urllib.parse import parse_qs
 
 import orjson
 
-from donjon.engine.journal import commitment
 from donjon.table.commands import Asker, act
 from donjon.table.errors import Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
@@ -75,7 +74,7 @@ class Socket:
         if self.seat not in own:
             self.seat = None
         hosting = same(live.host, self.device)
-        view = live.viewpoint(self.seat, self.language).whole(live.sitting, lines)
+        view = live.viewpoint(self.seat, self.language).whole(live.sitting, live.shared, lines)
         said = live.talk[talk:] if 0 <= talk <= len(live.talk) else live.talk
         you: dict[str, Any] = {"seats": own, "seat": self.seat, "host": hosting}
         if hosting:
@@ -88,7 +87,7 @@ class Socket:
             "you": you,
             "seats": live.facts.seats,
             "clock": live.clock,
-            "commitment": commitment(live.facts.game, live.seed),
+            "commitment": live.commitment,
             "present": live.present(),
             "watching": live.watching(),
         }

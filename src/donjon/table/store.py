@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -81,6 +81,7 @@ INSERT_ENTRY = ENTRIES.insert()
 INSERT_TALK = TALK.insert()
 CHANNEL = "donjon"
 OF: sa.BindParameter[str] = sa.bindparam("table")
+ROW_OF = sa.select(TABLES).where(TABLES.c.id == OF)
 ENTRIES_OF = sa.select(ENTRIES.c.body).where(ENTRIES.c.id == OF).order_by(ENTRIES.c.n)
 TALK_OF = sa.select(TALK.c.body).where(TALK.c.id == OF).order_by(TALK.c.n)
 HOLDERS_OF = sa.select(HOLDERS.c.seat, HOLDERS.c.device).where(HOLDERS.c.id == OF)
@@ -97,6 +98,15 @@ class Change:
     touch: dict[str, Any] | None = None  # columns of the table's row
     hold: dict[str, str | None] = field(default_factory=dict)  # seat -> device, None: nobody
     once: list[Any] = field(default_factory=list)  # statements that must each change one row
+
+
+class Stored(NamedTuple):
+    """What was written of one table."""
+
+    row: dict[str, Any]
+    entries: list[str]
+    talk: list[str]
+    holders: dict[str, str]  # seat -> device
 
 
 @dataclass
@@ -218,13 +228,19 @@ class Store:
 
     # --- reading ------------------------------------------------------------------------
 
-    def load(self, table: str) -> tuple[list[str], list[str], dict[str, str]]:
-        """Everything that was written of a table: entries, talk, holders."""
+    def load(self, table: str) -> Stored | None:
+        """Everything that was written of a table."""
+        named = {"table": table}
         with self.engine.connect() as db:
-            entries = db.execute(ENTRIES_OF, {"table": table}).scalars().all()
-            talk = db.execute(TALK_OF, {"table": table}).scalars().all()
-            holders = {row[0]: row[1] for row in db.execute(HOLDERS_OF, {"table": table})}
-            return list(entries), list(talk), holders
+            row = db.execute(ROW_OF, named).mappings().first()
+            if row is None:
+                return None
+            return Stored(
+                dict(row),
+                [body for (body,) in db.execute(ENTRIES_OF, named)],
+                [body for (body,) in db.execute(TALK_OF, named)],
+                {row.seat: row.device for row in db.execute(HOLDERS_OF, named)},
+            )
 
     def table(self, table: str) -> dict[str, Any] | None:
         """A table's row."""
@@ -321,4 +337,4 @@ def _tell(batch: list[Pending]) -> None:
             pending.future.set_exception(pending.error)
 
 
-__all__ = ["CHANNEL", "HOLDERS", "PASSES", "TABLES", "Change", "DBAPIError", "Store"]
+__all__ = ["CHANNEL", "HOLDERS", "PASSES", "TABLES", "Change", "DBAPIError", "Store", "Stored"]

@@ -22,11 +22,16 @@ LINES = 400  # of the log that a page gets at once
 
 
 class Shared:
-    """What viewpoints of one table work out together when something has happened."""
+    """What viewpoints of one table work out together, at one moment of its journal."""
 
-    def __init__(self) -> None:
+    def __init__(self, sitting: Sitting) -> None:
+        self._moment = sitting, len(sitting.entries)
         self.scenes: dict[str, tuple[Scene, Sprites]] = {}  # where all see the same, by language
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
+
+    def is_of(self, sitting: Sitting) -> bool:
+        """Has nothing happened since?"""
+        return self._moment[0] is sitting and self._moment[1] == len(sitting.entries)
 
     def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
         """The sprites to put, and their order if that has changed."""
@@ -60,10 +65,10 @@ class Viewpoint:
 
     # --- everything ---------------------------------------------------------------------
 
-    def whole(self, sitting: Sitting, since: int = 0) -> dict[str, Any]:
+    def whole(self, sitting: Sitting, shared: Shared, since: int = 0) -> dict[str, Any]:
         """All there is to see, and the lines of the log after the first `since`."""
         self._catch_up_lines(sitting)
-        scene, offers, self.sprites = self._look(sitting, Shared())
+        scene, offers, self.sprites = self._look(sitting, shared)
         self.offers, self.caption = offers, scene.caption
         log = self.log(sitting, since)
         return {

@@ -144,4 +144,4 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
-            self.scope["extensions"][WIRE] = self  # type: ignore[typeddict-item,index]
+            self.scope["extensions"][WIRE] = self  # type: ignore[assignment]

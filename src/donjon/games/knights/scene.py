@@ -74,8 +74,9 @@ def _ground(width: float, say: Say) -> tuple[Sprite, ...]:
     """What never moves: the Castle, and the heights beside the columns."""
     inside = int((width - 2 * LEFT) / 10)
     rim = "▀▄" * (inside // 2)
+    name = say(N_("the Castle"))
     castle = Sprite("castle", "castle", LEFT, CASTLE_Y, width - 2 * LEFT, CASTLE_H, tone="deep",
-                    label=say(N_("the Castle")), glyph=f"{rim}\n{say(N_('the Castle'))}\n")  # fmt: skip
+                    label=name, glyph=f"{rim}\n{name}\n")  # fmt: skip
     return castle, *(_height(height) for height in range(1, 11))
 
 
