@@ -1,12 +1,16 @@
 """Load on the table: many live matches at once, the server on one core, the players on another.
 
-    python benchmarks/table_load.py [--tables 200] [--seconds 4] [--idle 5000] [--game knights]
+    python benchmarks/table_load.py [--tables 200] [--seconds 4] [--idle 5000] [--peer FOLDER]
 
 A closed loop without thinking time, as in boardgame.io's own run: in each match the player
 to move moves as soon as BOTH players' sockets have the news of the move before.  A match
 that is over is replaced by a fresh one, set up beforehand; as there, its two sockets go on to
 the new table, and that is within the time that is measured.  SQLite, every move on disk
-before anybody hears of it.
+before anybody hears of it.  The rules of all games are compiled before the clock starts, if
+the cache hasn't got them, and not on the server's core.
+
+With --peer, boardgame.io's own server (in memory, connect four) is measured first in the same
+run: FOLDER holds a driver of it, `load.js`, with its packages installed.
 """
 
 import argparse
@@ -16,6 +20,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import socket
 import subprocess
 import sys
@@ -26,6 +31,8 @@ from typing import Any
 
 import orjson
 import uvloop
+
+from donjon.engine.registry import games
 
 RUNS = 3
 LIMITS = ("rate=100000", "sockets=100000", "tables=1000000", "requests=100000")
@@ -267,6 +274,7 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     count = args.tables + args.pool
     await bench.set_up(count)
     made = count / (time.perf_counter() - begun)
+    at_first = server.memory()
     pairs = [Pair(bench) for _ in range(args.tables)]
     for pair in pairs:
         await pair.begin()
@@ -289,6 +297,7 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
                 "players cpu %": round(100 * (time.process_time() - own) / took),
             }
         )
+        runs[-1]["server MB"] = round(server.memory())
         print("  ", runs[-1], flush=True)
     bench.over = True
     await asyncio.sleep(0.5)
@@ -299,7 +308,7 @@ async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "tables made/s": round(made),
         "games finished": bench.games,
         "pool ran dry": bench.dry,
-        "server MB": round(server.memory()),
+        "server MB with the tables made": round(at_first),
         "server peak MB": round(server.memory("VmHWM")),
     }
 
@@ -341,20 +350,44 @@ def main() -> None:
     parser.add_argument("--idle", type=int, default=0, help="measure this many idle connections")
     parser.add_argument("--settle", type=float, default=5, help="seconds before the idle reading")
     parser.add_argument("--game", default="knights")
+    parser.add_argument("--peer", metavar="FOLDER", help="measure boardgame.io first: its driver")
     parser.add_argument("--core", type=int, default=0, help="the server's core; -1: any")
     args = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     if args.core >= 0 and len(cores) > 1:
         os.sched_setaffinity(0, [core for core in cores if core != args.core])
-    compiled = [sys.executable, "-m", "donjon.engine.compile", args.game, "table"]
-    subprocess.run(compiled, check=True, stdout=subprocess.DEVNULL)  # as on a warm machine
+    compile_rules()
+    theirs = peer(args) if args.peer else {}
     with tempfile.TemporaryDirectory() as folder:
         server = Server(args.core if args.core >= 0 else None, folder)
         try:
             work = idle if args.idle else load
-            print(json.dumps(uvloop.run(work(server, args))))
+            ours = uvloop.run(work(server, args))
         finally:
             server.stop()
+    print(json.dumps(ours))
+    if theirs:
+        ratio = {name: round(ours[name] / theirs[name], 2) for name in theirs}
+        print(json.dumps({"boardgame.io": theirs, "ours to theirs": ratio}))
+
+
+def compile_rules() -> None:
+    """See that the server finds everything compiled, as on a warm machine."""
+    for game in games():
+        command = [sys.executable, "-m", "donjon.engine.compile", game, "table"]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def peer(args: argparse.Namespace) -> dict[str, float]:
+    """What boardgame.io's server does, as its driver tells it."""
+    command = ["node", "load.js", str(args.tables), str(args.seconds), "raw"]
+    done = subprocess.run(command, cwd=args.peer, check=True, capture_output=True, text=True)
+    print(done.stdout, end="", flush=True)
+    said = re.search(r"MEDIAN moves/s (\d+) .* p99 ([\d.]+) ms .* RSS (\d+) MB", done.stdout)
+    if said is None:
+        raise RuntimeError("the driver told no figures")
+    names = ("moves/s", "p99 ms", "server MB")
+    return dict(zip(names, map(float, said.groups()), strict=True))
 
 
 if __name__ == "__main__":

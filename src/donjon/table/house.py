@@ -32,7 +32,7 @@ from donjon.table.tokens import digest, invitation, new_id, new_token
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
 REST = 60.0  # seconds after which an unused table gives its memory back,
-LONELY = 5.0  # or these, if nobody looks at it
+LONELY = 1.0  # or these, if nobody looks at it
 TICK = 2.0
 GONE = "There is no such table; it may have been cleared."
 LATE = 10.0  # seconds after which a server takes on what another should have done
@@ -181,6 +181,14 @@ class House:
                 f"and this server plays version {version}.",
                 status=410,
             )
+
+    def part(self, live: Live) -> None:
+        """Somebody has left a table; one that is over and empty is forgotten at once."""
+        live.tell_present()
+        over = not live.at_rest and live.sitting.over
+        unused = not live.listeners and not live.lock.locked()
+        if over and unused and self.lives.get(live.id) is live:
+            del self.lives[live.id]
 
     async def rouse(self, live: Live) -> None:
         """See that the sitting is in memory; the table's lock is held."""

@@ -1,6 +1,7 @@
 """uvicorn, set up for many quiet sockets."""
 
 import gc
+import sys
 
 import uvicorn
 
@@ -12,6 +13,7 @@ from donjon.table.wire import Wire
 def server_for(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run."""
     spare_the_collector()
+    sys.setswitchinterval(0.001)  # the thread that writes is never kept waiting for long
     config = uvicorn.Config(
         Door(settings),
         host=settings.host,

@@ -138,7 +138,7 @@ class Sockets:
             await self._read_on(socket, send)
         finally:
             socket.live.listeners.discard(socket)
-            socket.live.tell_present()
+            self.house.part(socket.live)
 
     async def _greet(self, socket: Socket, query: dict[str, list[str]]) -> None:
         live = socket.live
@@ -198,7 +198,7 @@ class Sockets:
         """Go on to another table, such as a rematch, on the same connection."""
         live = await self.house.open(str(message.get("table", ""))[:40])
         socket.live.listeners.discard(socket)
-        socket.live.tell_present()
+        self.house.part(socket.live)
         socket.live = live
         await self._greet(socket, {"seat": [str(message.get("seat", ""))]})
 
