@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from donjon.engine.registry import games
 from tests.table.browsing import (
@@ -45,6 +45,34 @@ def test_the_screen_covers_itself_where_something_is_secret(
     page.locator("#cover button").click()
     expect(page.locator("#cover")).to_be_hidden()
     by_hand(page)
+    page.context.close()
+
+
+def test_a_view_is_asked_for_once_however_slow_the_answer(
+    house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("donjon.table.live.has_secrets", lambda _: True)
+    page, _ = visit(browser, house.url)
+    asked: list[str] = []
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def hold(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(line)
+        line.on_message(lambda text: (asked.append(str(text)), server.send(text)))
+        server.on_message(lambda text: held.append(text) if asked else line.send(text))
+
+    page.route_web_socket("**/live/**", hold)
+    set_table(page, "knights", "me", "me")
+    for _ in range(5):
+        page.locator("#cover button").click()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    assert len(asked) == 1
+    until(lambda: page.evaluate("1") and held, "the answer")
+    for text in held:
+        lines[0].send(text)
+    expect(page.locator("#cover")).to_be_hidden()
     page.context.close()
 
 
