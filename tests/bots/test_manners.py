@@ -2,11 +2,14 @@
 
 from itertools import pairwise
 from time import thread_time
+from typing import Any
 
 import pytest
 from benchmarks.manners import growth
 
 from donjon.bots import choose, request
+from donjon.bots.thinker import Findings, Thinker
+from donjon.engine import builds
 from donjon.engine.match import Match
 
 pytest.importorskip("numba")
@@ -31,6 +34,25 @@ def test_stop_is_looked_at_every_few_milliseconds() -> None:
 
     assert choose(asked, stop) in asked.moves
     assert max(after - before for before, after in pairwise(looks)) < 0.02
+
+
+def test_nobody_waits_for_a_search_that_is_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It searches by the rules as they are written, and says soon what it has found."""
+    monkeypatch.setattr(builds, "ready", lambda *_: None)
+    monkeypatch.setattr(builds, "request", lambda *_: None)
+    monkeypatch.setattr(builds, "require", lambda *_: pytest.fail("waited for the compiler"))
+    found: list[Findings] = []
+    think = Thinker.think
+
+    def noted(*asked: Any) -> Findings:
+        found.append(think(*asked))
+        return found[-1]
+
+    monkeypatch.setattr(Thinker, "think", noted)
+    match = Match.new("knights", seed=1)
+    asked = request(match, match.acting[0], "master:simulations=100000,seconds=0")
+    assert choose(asked, wait=False) in asked.moves
+    assert 0 < found[0].simulations < 100_000
 
 
 def test_a_thousand_moves_take_no_more_memory() -> None:

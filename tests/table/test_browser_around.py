@@ -60,7 +60,12 @@ def test_a_view_is_asked_for_once_however_slow_the_answer(
     def hold(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
         lines.append(line)
-        line.on_message(lambda text: (asked.append(str(text)), server.send(text)))
+
+        def ask(text: str | bytes) -> None:
+            asked.append(str(text))
+            server.send(text)
+
+        line.on_message(ask)
         server.on_message(lambda text: held.append(text) if asked else line.send(text))
 
     page.route_web_socket("**/live/**", hold)

@@ -274,6 +274,12 @@ class Loader:
         return self.build
 
 
+def fill_cache(game: Game, kind: Kind) -> None:
+    """See that a build is in the cache, for whoever loads it later; nothing is loaded here."""
+    if not cache.is_whole(place_of(game, kind)):
+        _compile_in_process(game, kind)
+
+
 def _compile_in_process(game: Game, kind: Kind) -> None:
     """Fill the cache from a process of its own, behind all others: nobody waits for it."""
     command = [sys.executable, "-m", "donjon.engine.compile", game.id, kind.name, kind.home]

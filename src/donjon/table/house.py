@@ -18,7 +18,7 @@ from donjon.bots import request
 from donjon.engine import builds
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
-from donjon.engine.registry import find_game, games
+from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import Facts, Order, bot_level
 from donjon.table.live import Live, write_entry
@@ -28,6 +28,7 @@ from donjon.table.sitting import Chair, chairs_json
 from donjon.table.store import Change, Store
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import digest, invitation, new_id, new_token
+from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
@@ -57,14 +58,20 @@ class House:
         if self.store.shared:
             loop = asyncio.get_running_loop()
             self.news = News(self.store.url, self.name, loop, self.heard)
-        for game in games().values():
-            builds.request(game)  # compiled in a process of its own, loaded when ready
+        self.workshop = Workshop(games().values(), self._make)
         self.spawn(self._tick())
+
+    def _make(self, game: Game, kind: builds.Kind) -> None:
+        """Compile a build; the rules are loaded here too, a search where bots think."""
+        builds.fill_cache(game, kind)
+        if kind is builds.TABLE:
+            builds.require(game, kind)
 
     async def stop(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.workshop.close()
         if self.news:
             self.news.close()
         await asyncio.to_thread(self.thinkers.close)
@@ -138,7 +145,14 @@ class House:
         }
         bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, 1)]
         await self.store.write(Change(table, bodies, create=row, hold=held))
+        if any(chair.who == "bot" for chair, _ in chairs.values()):
+            self._expect_bots(facts.game)
         return table
+
+    def _expect_bots(self, game: str) -> None:
+        """Bots will have to think: see that they can."""
+        self.workshop.next(game)
+        self.thinkers.prepare(game)
 
     async def open(self, table: str) -> Live:
         """A table in memory, loaded if it isn't there."""
@@ -273,6 +287,7 @@ class House:
         sitting = live.sitting
         for seat in sitting.acting:
             if sitting.chairs[seat].who == "bot" and seat not in live.thinking:
+                self._expect_bots(live.facts.game)
                 live.thinking.add(seat)
                 self.spawn(self._think(live, seat))
         if live.timer is not None:

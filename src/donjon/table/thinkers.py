@@ -6,10 +6,8 @@ import signal
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from inspect import signature
-from typing import Any
 
-from donjon.bots import Request, choose
+from donjon.bots import Request, choose, prepare
 
 PATIENCE = 8.0  # seconds after which a bot plays the best it has found
 
@@ -20,6 +18,13 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._prepared: set[str] = set()
+
+    def prepare(self, game: str) -> None:
+        """Have the search of a game loaded before it is needed."""
+        if game not in self._prepared:
+            self._prepared.add(game)
+            self._processes().submit(prepare, game)
 
     async def choose(self, request: Request) -> str:
         """What a bot does; tried once more if its process dies."""
@@ -30,28 +35,29 @@ class Thinkers:
             return await self._ask(request)
 
     async def _ask(self, request: Request) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._processes(), think, request)
+
+    def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, context, initializer=_begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, request)
+        return self._pool
 
     def close(self) -> None:
         """End the processes, in the middle of a thought if need be."""
         if self._pool is None:
             return
         pool, self._pool = self._pool, None
+        self._prepared.clear()
         for process in list((pool._processes or {}).values()):
             process.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def think(request: Request) -> str:
-    """Choose, and in good time where bots of this level can be told to stop."""
-    ask: Any = choose
-    if "stop" not in signature(choose).parameters:
-        return str(ask(request))
+    """Choose, in good time: people wait."""
     end = time.monotonic() + PATIENCE
-    return str(ask(request, stop=lambda: time.monotonic() > end))
+    return choose(request, stop=lambda: time.monotonic() > end, wait=False)
 
 
 def _begin() -> None:
