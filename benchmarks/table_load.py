@@ -327,7 +327,7 @@ async def idle(server: Server, args: argparse.Namespace) -> dict[str, Any]:
             player = Player(quiet, token, f"/live/{table}?seat={seat}", bench.port)
             await loop.create_connection(player.itself, "127.0.0.1", bench.port)
             held.append(player)
-    for _ in range(120):  # until the last has been let in
+    for _ in range(600):  # until the last has been let in, however busy the machine
         if all(player.open for player in held):
             break
         await asyncio.sleep(0.5)

@@ -40,7 +40,11 @@ export class Log {
 
   // Show the newest line, unless the reader has scrolled up.
   settle() {
-    if (this.follow) this.panel.scrollTop = this.panel.scrollHeight;
+    if (!this.follow || this.settling) return;
+    this.settling = requestAnimationFrame(() => {
+      this.settling = 0;
+      this.panel.scrollTop = this.panel.scrollHeight;
+    });
   }
 
   item(line) {

@@ -1,0 +1,105 @@
+// Around the board: links, the result, the menu, sitting down, what the host can do, chat.
+import { $, $$, el, keep } from "./dom.js";
+import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
+import { command, facts, now } from "./state.js";
+import { say } from "./words.js";
+
+export function showShare() {
+  const box = $("#share");
+  const free = now.seats.filter((seat) => ["friend", "open"].includes(now.table.chairs[seat]?.who));
+  box.hidden = now.table.status !== "open" || !free.length || !now.you.host;
+  if (box.hidden || box.childElementCount) return;
+  const path = `/join/${facts.table}/${now.you.invite}`;
+  box.replaceChildren(el("p", {}, say("share")), ...linkParts(path));
+}
+
+export function showResult() {
+  const box = $("#result");
+  box.hidden = now.table.status !== "over";
+  if (box.hidden) return;
+  const parts = [el("p", { class: "result-line" }, now.scene.caption)];
+  if (now.table.rematch) {
+    const href = `/t/${now.table.rematch}`;
+    parts.push(el("a", { class: "button strong", href }, say("rematch-go")));
+  } else if (now.you.seats.length || now.you.host) {
+    const button = el("button", { type: "button", class: "strong" }, say("rematch"));
+    button.addEventListener("click", () => command({ do: "rematch" }));
+    parts.push(button);
+  }
+  box.replaceChildren(...parts);
+  $("#caption").hidden = true;
+  $("#seed").hidden = false;
+  $("#seed").textContent = say("seed", { seed: now.table.seed });
+  $("#journal-line").hidden = false;
+}
+
+export function showMenu() {
+  const { table, you } = now;
+  const playing = table.status === "play" && you.seat !== null;
+  const own = you.seat ? table.chairs[you.seat] : {};
+  const person = playing && own.who === "person";
+  const bots = Object.values(table.chairs).some((chair) => chair.who === "bot");
+  const visible = {
+    draw: person && facts.draws && !bots && !own.draw,
+    resign: person,
+    leave: person || (table.status === "open" && you.seat !== null),
+    back: playing && own.who === "bot" && !own.resigned,
+    "hand-over": you.seat !== null && table.status !== "over",
+    notify: you.seat !== null && "Notification" in self && keep("notify") !== "on",
+    share: true,
+  };
+  for (const button of $$("#menu [data-do]")) button.hidden = !visible[button.dataset.do];
+  const offered = Object.values(table.chairs).some((chair) => chair.draw);
+  $("#menu [data-do=draw]").textContent = say(offered ? "draw-accept" : "draw-offer");
+}
+
+$("#menu-button").addEventListener("click", () => $("#menu").showModal());
+for (const button of $$("#menu [data-do]")) {
+  button.addEventListener("click", () => {
+    $("#menu").close();
+    choose(button.dataset.do);
+  });
+}
+
+async function choose(name) {
+  if (name === "notify") {
+    if ((await Notification.requestPermission()) === "granted") keep("notify", "on");
+  } else if (name === "share") {
+    const invited = now.you.host && now.table.status === "open";
+    const path = invited ? `/join/${facts.table}/${now.you.invite}` : `/t/${facts.table}`;
+    linkDialog("", path);
+  } else if (name === "hand-over") {
+    now.live.ask({ do: "hand-over", seat: now.you.seat });
+  } else if (name === "resign" || name === "leave") {
+    if (await confirm(say(`${name}-sure`))) command({ do: name });
+  } else {
+    command({ do: name });
+  }
+}
+
+export async function sit(seat) {
+  const name = await ask(say("name"), keep("name") || "");
+  if (!name) return;
+  keep("name", name);
+  const invite = new URLSearchParams(location.search).get("invite") ?? "";
+  now.live.send({ do: "sit", seat, name, invite });
+}
+
+export async function hostMenu(seat, name) {
+  if (name === "bot" && facts.levels.length > 1) {
+    const level = await ask(say("put-bot"), facts.levels[facts.levels.length >> 1], facts.levels);
+    if (level) command({ do: "bot", seat, level });
+  } else if (name === "mute") {
+    command({ do: "mute", seat, on: !now.table.chairs[seat].muted });
+  } else {
+    command({ do: name, seat });
+  }
+}
+
+$("#chat-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = $("#chat-text").value.trim();
+  if (!text) return;
+  now.live.ask({ do: "say", seat: now.you.seat, text });
+  $("#chat-text").value = "";
+});

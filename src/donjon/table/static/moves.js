@@ -1,0 +1,107 @@
+// What one can do now: in words, as buttons, at a piece; and why not something else.
+import { $, el, toast } from "./dom.js";
+import { command, mine, now } from "./state.js";
+import { say } from "./words.js";
+
+const FEW = 8; // moves shown as buttons under the board
+
+export function play(offer) {
+  now.board.root.classList.add("busy");
+  command({ do: "move", move: offer.move });
+}
+
+export function showCaption() {
+  const name = now.you.seat && mine() ? say("your-turn") : "";
+  const caption = $("#caption");
+  caption.replaceChildren();
+  if (now.table.status === "open") caption.append(say("waiting-seats"));
+  else {
+    if (name) caption.append(el("strong", {}, name), " ");
+    caption.append(now.scene.caption);
+  }
+}
+
+export function showMoves() {
+  const offers = mine() ? now.scene.offers : [];
+  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  const shown = loose.length ? loose : [];
+  $("#buttons").replaceChildren(...shown.map((offer) => moveButton(offer, "strong")));
+  $("#buttons").hidden = shown.length === 0;
+  const rest = offers.filter((offer) => !shown.includes(offer));
+  const box = $("#all-moves");
+  box.hidden = rest.length === 0;
+  if (box.dataset.count !== String(rest.length)) box.open = rest.length <= FEW && wide();
+  box.dataset.count = rest.length;
+  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
+  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
+  $("#undo").hidden = !now.canUndo;
+  $("#why").hidden = !mine();
+  const window = offers.some((offer) => offer.move === "pass");
+  $("#pass-box").hidden = !window && !$("#pass").checked;
+  $("#quiet-box").hidden = !window && !$("#quiet").checked;
+}
+
+function wide() {
+  return matchMedia("(min-width: 900px)").matches;
+}
+
+function moveButton(offer, kind = "") {
+  const button = el("button", { type: "button", class: kind }, offer.label);
+  button.addEventListener("click", () => play(offer));
+  for (const name of ["focus", "pointerenter"]) {
+    button.addEventListener(name, () => point(offer, true));
+  }
+  for (const name of ["blur", "pointerleave"]) {
+    button.addEventListener(name, () => point(offer, false));
+  }
+  return button;
+}
+
+// Show on the board what a button means.
+function point(offer, on) {
+  for (const id of [offer.source, offer.target]) {
+    now.board.nodes.get(id)?.classList.toggle("pointed", on);
+  }
+}
+
+// Choices at a piece that aren't places to go to.
+export function showFloat(id, menu, places) {
+  const float = $("#float");
+  // Whoever is here by keyboard stays here when news of another seat draws the choices anew.
+  const chosen = [...float.children].indexOf(document.activeElement);
+  const here = chosen >= 0 || now.board.root.contains(document.activeElement);
+  float.hidden = menu.length === 0;
+  float.replaceChildren(
+    ...menu.map((offer) => moveButton(offer, "strong")),
+    el("button", { type: "button", onclick: () => now.board.select(null) }, say("cancel")),
+  );
+  const piece = now.board.sprites.get(id)?.label ?? "";
+  if (places) $("#heard").append(el("p", {}, say("selected", { piece, count: places })));
+  if (menu.length && here) (float.children[chosen] ?? float.firstChild).focus();
+}
+
+$("#undo").addEventListener("click", () => command({ do: "undo" }));
+
+// --- why not ----------------------------------------------------------------------------
+
+export function why(source, target) {
+  if (!mine() && !now.board.asking) return;
+  if (now.you.seat === null) return;
+  now.live.ask({ do: "why", seat: now.you.seat, source, target });
+}
+
+export function hearWhy({ reasons }) {
+  if (now.board.asking) setAsking(false);
+  if (!reasons.length) return toast(say("why-nothing"));
+  toast(reasons.map((r) => (r.ruling ? `${r.ruling}: ${r.say}` : r.say)).join("; "), "why");
+}
+
+export function setAsking(on) {
+  now.board.asking = on;
+  now.board.held = null;
+  $("#why").setAttribute("aria-pressed", on);
+  now.board.root.classList.toggle("asking", on);
+  if (on) toast(say("why-hint"));
+}
+
+$("#why").addEventListener("click", () => setAsking(!now.board.asking));

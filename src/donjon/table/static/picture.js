@@ -1,0 +1,156 @@
+// A scene as live SVG: sprites that keep their id glide to where they stand now.
+import { $, svg } from "./dom.js";
+
+const GLIDE = 260;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Picture {
+  constructor(root) {
+    this.root = root;
+    this.defs = svg("defs");
+    this.layer = svg("g");
+    this.root.append(this.defs, this.layer);
+    this.sprites = new Map(); // id -> sprite
+    this.nodes = new Map(); // id -> element
+  }
+
+  async loadArt(url) {
+    const text = await (await fetch(url)).text();
+    const drawn = new DOMParser().parseFromString(text, "image/svg+xml");
+    for (const symbol of drawn.querySelectorAll("symbol")) this.defs.append(symbol);
+  }
+
+  lay(whole, glide) {
+    this.width = whole.width;
+    this.height = whole.height;
+    this.root.setAttribute("viewBox", `0 0 ${whole.width} ${whole.height}`);
+    this.root.style.setProperty("--ratio", whole.width / whole.height);
+    const order = whole.sprites.map((sprite) => sprite.id);
+    this.put(whole.sprites, order, glide && this.sprites.size > 0);
+  }
+
+  put(sprites, order, glide) {
+    const moving = glide && !still.matches && !document.hidden;
+    const before = new Map();
+    for (const sprite of sprites) before.set(sprite.id, this.sprites.get(sprite.id));
+    for (const sprite of sprites) {
+      this.sprites.set(sprite.id, sprite);
+      this.draw(sprite, before.get(sprite.id));
+    }
+    if (order) this.reorder(order, moving);
+    if (!moving) return;
+    for (const sprite of sprites) this.animate(sprite, before.get(sprite.id));
+  }
+
+  reorder(order, moving) {
+    const kept = new Set(order);
+    for (const [id, node] of this.nodes) {
+      if (kept.has(id)) continue;
+      this.nodes.delete(id);
+      this.sprites.delete(id);
+      this.vanish(node, moving);
+    }
+    const sorted = order.map((id) => this.nodes.get(id)).filter(Boolean);
+    const now = [...this.layer.children].filter((node) => !node.classList.contains("gone"));
+    if (sorted.some((node, i) => node !== now[i])) {
+      const focus = document.activeElement;
+      this.layer.append(...sorted);
+      if (this.layer.contains(focus)) focus.focus({ preventScroll: true });
+    }
+    const again = new Map(order.map((id) => [id, this.sprites.get(id)]));
+    this.sprites = again;
+  }
+
+  vanish(node, moving) {
+    node.classList.add("gone");
+    node.removeAttribute("tabindex");
+    if (!moving) return node.remove();
+    const fade = node.animate([{ opacity: 1 }, { opacity: 0 }], { duration: GLIDE });
+    fade.onfinish = () => node.remove();
+    fade.oncancel = () => node.remove();
+  }
+
+  draw(sprite, old) {
+    let node = this.nodes.get(sprite.id);
+    if (!node) {
+      node = svg("g", { "data-id": sprite.id });
+      this.nodes.set(sprite.id, node);
+      this.layer.append(node);
+    }
+    node.style.transform = place(sprite);
+    if (old && same(old, sprite)) return;
+    const { w, h } = sprite;
+    const face = svg("g", { class: "face" });
+    for (const name of [sprite.shape, sprite.art]) {
+      if (name) face.append(svg("use", { href: `#${name}`, width: w, height: h }));
+    }
+    const pad = 3;
+    const box = { x: -pad, y: -pad, width: w + 2 * pad, height: h + 2 * pad, rx: 8 };
+    node.replaceChildren(
+      svg("rect", { class: "hit", width: w, height: h }),
+      face,
+      ...written(sprite, face),
+      svg("rect", { class: "halo", ...box }),
+    );
+    node.style.transformOrigin = `${w / 2}px ${h / 2}px`;
+    this.mark(sprite.id);
+  }
+
+  mark() {} // a board shows here what can be done with a sprite
+
+  // --- what moves -----------------------------------------------------------------------
+
+  animate(sprite, old) {
+    const node = this.nodes.get(sprite.id);
+    if (!node) return;
+    if (!old) {
+      node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE });
+      return;
+    }
+    const far = Math.hypot(sprite.x - old.x, sprite.y - old.y);
+    if (far > 0.5 || (sprite.turn ?? 0) !== (old.turn ?? 0)) {
+      const falls = sprite.y - old.y > 60 && Math.abs(sprite.x - old.x) < 40;
+      const easing = falls ? "cubic-bezier(.55,0,.9,.5)" : "cubic-bezier(.3,.7,.2,1)";
+      node.animate([{ transform: place(old) }, { transform: place(sprite) }], {
+        duration: Math.min(GLIDE + far * 0.08, 420),
+        easing,
+      });
+    }
+    const face = $(".face", node);
+    if (sprite.art.startsWith("die")) {
+      const turns = [{ transform: "rotate(-300deg) scale(.6)" }, { transform: "none" }];
+      if (old.art !== sprite.art || far > 0.5) {
+        face.animate(turns, { duration: 420, easing: "cubic-bezier(.2,.8,.3,1.2)" });
+      }
+    } else if (old.art !== sprite.art && old.art && sprite.art) {
+      face.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: GLIDE });
+    }
+  }
+}
+
+export function place({ x, y, turn = 0 }) {
+  return turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : `translate(${x}px, ${y}px)`;
+}
+
+// Everything but the place and the label: the same picture.
+function same(one, other) {
+  return ["w", "h", "art", "shape", "seat", "text", "tone"].every((k) => one[k] === other[k]);
+}
+
+// The text of a sprite, as large as fits, drawn as drawing/svg.py does it.
+function written(sprite) {
+  if (!sprite.text) return [];
+  const lines = sprite.text.split("\n");
+  const longest = Math.max(...lines.map((line) => line.length), 1);
+  const room = sprite.art ? 0.8 : 1;
+  const high = (sprite.h * room * 0.8) / (1.15 * lines.length);
+  const size = Math.min(high, (sprite.w * room) / (0.56 * longest));
+  const top = sprite.h / 2 - (size * 1.15 * (lines.length - 1)) / 2;
+  return lines.map((line, i) =>
+    svg(
+      "text",
+      { x: sprite.w / 2, y: top + size * 1.15 * i, "font-size": size, "aria-hidden": "true" },
+      line,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+// The tabs beside the board: log, chat, the board in words, the guide.
+import { $, $$, el } from "./dom.js";
+import { facts, now } from "./state.js";
+
+const tabs = $$("[role=tab]");
+for (const [i, tab] of tabs.entries()) {
+  tab.addEventListener("click", () => openTab(tab));
+  tab.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = tabs[(i + step + tabs.length) % tabs.length];
+    openTab(next);
+    next.focus();
+  });
+}
+
+async function openTab(chosen) {
+  for (const tab of tabs) {
+    const on = tab === chosen;
+    tab.setAttribute("aria-selected", on);
+    tab.tabIndex = on ? 0 : -1;
+    $(`#${tab.getAttribute("aria-controls")}`).hidden = !on;
+  }
+  if (chosen.id === "tab-chat") now.log.read();
+  if (chosen.id === "tab-words") showWords();
+  now.log.settle();
+  const panel = $("#panel-guide");
+  if (chosen.id === "tab-guide" && !panel.childElementCount) {
+    const page = await (await fetch(`/guide/${facts.game}`)).text();
+    const guide = new DOMParser().parseFromString(page, "text/html").querySelector("main");
+    guide.querySelector(".row")?.remove();
+    panel.replaceChildren(...document.adoptNode(guide).childNodes);
+  }
+}
+
+// The whole position for a screen reader, made only while somebody has it open.
+export function showWords() {
+  if ($("#panel-words").hidden) return;
+  const said = [...now.board.sprites.values()].filter((sprite) => sprite.label);
+  $("#in-words").replaceChildren(
+    el("li", {}, now.scene.caption),
+    ...said.map((sprite) => el("li", {}, sprite.label)),
+  );
+}

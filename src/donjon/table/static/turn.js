@@ -1,0 +1,37 @@
+// What is said and rung when something happens.
+import { $, el, keep } from "./dom.js";
+import * as sound from "./sound.js";
+import { facts, mine, now } from "./state.js";
+import { say } from "./words.js";
+
+const title = document.title;
+let wasMine = false;
+
+export function ring(fresh) {
+  const turn = mine() && now.table.status === "play";
+  const window = now.scene.offers.some((offer) => offer.move === "pass");
+  document.title = turn ? `● ${say("your-turn")} · ${title}` : title;
+  if (turn && !wasMine && fresh && !window) {
+    sound.play("turn");
+    if (document.hidden && keep("notify") === "on" && "Notification" in self) {
+      const note = new Notification(title, { body: say("turn-notice"), tag: facts.table });
+      note.onclick = () => focus();
+    }
+  }
+  wasMine = turn;
+}
+
+// Say to a screen reader what has happened, then whose turn it is.
+export function tell(lines) {
+  for (const line of lines) {
+    for (const text of line.say) $("#heard").append(el("p", {}, text));
+  }
+  if (lines.length) {
+    $("#heard").append(el("p", {}, $("#caption").textContent));
+    if (lines.some((line) => line.kind === "move")) {
+      const own = lines.every((line) => line.seat === now.you.seat);
+      sound.play(now.table.status === "over" ? "end" : own ? "own" : "move");
+    }
+  }
+  while ($("#heard").childElementCount > 30) $("#heard").firstChild.remove();
+}
