@@ -18,8 +18,12 @@ const NOTES = {
   end: [[262, 0, 0.15], [330, 0.15, 0.15], [392, 0.3, 0.3]],
 };
 
+// The board comes first: the first sound of a page takes its time to set up.
 export function play(name) {
-  if (!on || document.hidden) return;
+  if (on && !document.hidden) setTimeout(() => sound(name));
+}
+
+function sound(name) {
   try {
     context ??= new AudioContext();
     for (const [pitch, start, length] of NOTES[name]) knock(pitch, start, length);
