@@ -15,7 +15,8 @@ from donjon.bots import levels
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import speak
-from donjon.table.commands import Asker, act
+from donjon.table.asking import Asker
+from donjon.table.commands import act
 from donjon.table.errors import Refused
 from donjon.table.facts import read_order
 from donjon.table.guard import address_of, device_of, language_of

@@ -6,7 +6,6 @@ played again from the journal, as if the command had never come.
 """
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Coroutine, Iterable
@@ -14,9 +13,7 @@ from typing import Any
 
 import orjson
 
-from donjon.bots import request
 from donjon.engine import builds
-from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
@@ -28,15 +25,12 @@ from donjon.table.sitting import Chair, chairs_json
 from donjon.table.store import Change, Store
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import digest, invitation, new_id, new_token
+from donjon.table.upkeep import LATE, Upkeep
 from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
-REST = 60.0  # seconds after which an unused table gives its memory back,
-LONELY = 1.0  # or these, if nobody looks at it
-TICK = 2.0
 GONE = "There is no such table; it may have been cleared."
-LATE = 10.0  # seconds after which a server takes on what another should have done
 
 
 class House:
@@ -47,6 +41,7 @@ class House:
         self.name = new_id()
         self.store = Store(settings.database, self.name)
         self.thinkers = Thinkers(settings.workers)
+        self.upkeep = Upkeep(self)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.news: News | None = None
@@ -59,7 +54,7 @@ class House:
             loop = asyncio.get_running_loop()
             self.news = News(self.store.url, self.name, loop, self.heard)
         self.workshop = Workshop(games().values(), self._make)
-        self.spawn(self._tick())
+        self.spawn(self.upkeep.tick())
 
     def _make(self, game: Game, kind: builds.Kind) -> None:
         """Compile a build; the rules are loaded here too, a search where bots think."""
@@ -146,10 +141,10 @@ class House:
         bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, 1)]
         await self.store.write(Change(table, bodies, create=row, hold=held))
         if any(chair.who == "bot" for chair, _ in chairs.values()):
-            self._expect_bots(facts.game)
+            self.expect_bots(facts.game)
         return table
 
-    def _expect_bots(self, game: str) -> None:
+    def expect_bots(self, game: str) -> None:
         """Bots will have to think: see that they can."""
         self.workshop.next(game)
         self.thinkers.prepare(game)
@@ -170,7 +165,7 @@ class House:
     async def _load(self, table: str) -> Live:
         live = await asyncio.to_thread(self._fetch, table)
         self.lives[table] = live
-        self.consider(live)
+        self.upkeep.consider(live)
         return live
 
     def _fetch(self, table: str) -> Live:
@@ -209,7 +204,7 @@ class House:
         live.used = time.monotonic()
         if live.at_rest:
             await asyncio.to_thread(self._set_up, live)
-            self.consider(live)
+            self.upkeep.consider(live)
 
     def _set_up(self, live: Live) -> None:
         stored = self.store.load(live.id)
@@ -240,7 +235,7 @@ class House:
         live.tell_news()
         if hold:
             live.tell_present()
-        self.consider(live)
+        self.upkeep.consider(live)
 
     async def write(self, live: Live, change: Change) -> None:
         """Put a change on disk; if that fails, forget what was tried."""
@@ -280,108 +275,6 @@ class House:
             return now
         return sitting.deadline()
 
-    # --- what happens by itself ---------------------------------------------------------
-
-    def consider(self, live: Live) -> None:
-        """Set bots thinking and the clock's alarm."""
-        sitting = live.sitting
-        for seat in sitting.acting:
-            if sitting.chairs[seat].who == "bot" and seat not in live.thinking:
-                self._expect_bots(live.facts.game)
-                live.thinking.add(seat)
-                self.spawn(self._think(live, seat))
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        deadline = sitting.deadline()
-        if deadline is not None:
-            delay = min(max(deadline - time.time(), 0) + 0.02, 3600)
-            loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(delay, lambda: self.spawn(self._time_out(live)))
-
-    async def _think(self, live: Live, seat: str) -> None:
-        """Let a bot choose, and play it unless the seat has changed hands meanwhile."""
-        try:
-            async with live.lock:
-                await self.rouse(live)
-                sitting = live.sitting
-                if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
-                    return
-                seed = digest(f"bot/{live.seed}/{seat}")
-                asked = request(sitting.match, seat, sitting.chairs[seat].level, seed)
-            begun = time.monotonic()
-            move = await self.thinkers.choose(asked)
-            pause = self.settings.pause if live.listeners else 0
-            await asyncio.sleep(max(pause - (time.monotonic() - begun), 0))
-            await self._play_for_bot(live, seat, move)
-        finally:
-            live.thinking.discard(seat)
-        async with live.lock:
-            await self.rouse(live)
-            self.consider(live)
-
-    async def _play_for_bot(self, live: Live, seat: str, move: str) -> None:
-        async with live.lock:
-            await self.rouse(live)
-            sitting = live.sitting
-            if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
-                return
-            entry = Entry("move", seat=seat, move=move, time=time.time())
-            with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
-                sitting.add(entry)
-                await self.record(live, [entry])
-
-    async def _time_out(self, live: Live) -> None:
-        """Somebody's time may have run out."""
-        async with live.lock:
-            await self.rouse(live)
-            sitting, now = live.sitting, time.time()
-            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= now]
-            if not late or sitting.facts.clock is None:
-                self.consider(live)
-                return
-            level = self.bot_level(sitting.facts.game)
-            more = {"then": sitting.facts.clock.out, "level": level}
-            entry = Entry("clock", seat=late[0], time=now, more=more)
-            sitting.add(entry)
-            with contextlib.suppress(Refused):
-                await self.record(live, [entry])
-
-    async def _tick(self) -> None:
-        """Look after what nobody looks at: due tables, memory, old tables."""
-        cleared = 0.0
-        late = 0.0  # at the start at once: another server may have gone
-        while True:
-            try:
-                await self._look_after(time.time() - late)
-                late = LATE
-                if time.monotonic() - cleared > 3600 or not cleared:
-                    cleared = time.monotonic()
-                    await asyncio.to_thread(self._clear)
-            except Exception:
-                log.exception("looking after the tables failed")
-            await asyncio.sleep(TICK)
-
-    async def _look_after(self, due: float) -> None:
-        for table in await asyncio.to_thread(self.store.waking, due):
-            with contextlib.suppress(Refused):
-                live = await self.open(table)
-                if live.at_rest:
-                    async with live.lock:
-                        await self.rouse(live)
-        now = time.monotonic()
-        for live in list(self.lives.values()):
-            unused = now - live.used > (REST if live.listeners else LONELY)
-            if unused and not live.lock.locked() and not live.thinking:
-                live.rest()
-                if not live.listeners:
-                    del self.lives[live.id]
-
-    def _clear(self) -> None:
-        day, now = 86_400, time.time()
-        settings = self.settings
-        self.store.clear(now - settings.keep_over * day, now - settings.keep_idle * day)
-
     # --- several servers ----------------------------------------------------------------
 
     def heard(self, table: str | None) -> None:
@@ -399,7 +292,7 @@ class House:
             for line in live.talk[said:]:
                 live.tell_all({"is": "said", **line})
             live.tell_news()
-            self.consider(live)
+            self.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
         from donjon.table.live import read_entry

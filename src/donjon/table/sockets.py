@@ -12,7 +12,8 @@ from urllib.parse import parse_qs
 
 import orjson
 
-from donjon.table.commands import Asker, act
+from donjon.table.asking import Asker
+from donjon.table.commands import act
 from donjon.table.errors import Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
 from donjon.table.house import House

@@ -1,0 +1,102 @@
+"""Commands of those who play: moves, taking back, resigning, draws, leaving and coming back."""
+
+import asyncio
+import time
+
+from donjon.engine.journal import Entry
+from donjon.engine.registry import find_game
+from donjon.table.asking import (
+    Asker,
+    Json,
+    add,
+    bot_sits,
+    must_play,
+    own_seat,
+    read_ref,
+    ref_of,
+    return_seat,
+    room,
+    seat_is_free,
+)
+from donjon.table.errors import Refused
+from donjon.table.house import House
+from donjon.table.live import Live
+
+
+async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    seat, sitting = own_seat(live, asker, message), live.sitting
+    ref = read_ref(message)
+    if ref and sitting.refs.get(seat) == ref:
+        return {"is": "done", "ref": ref}  # sent twice, after a connection was lost
+    must_play(sitting, seat)
+    room(house, sitting)
+    more = {"ref": ref} if ref else {}
+    entry = Entry("move", seat, message.get("move"), time=time.time(), more=more)
+    sitting.add(entry)
+    await house.record(live, [entry])
+    return None
+
+
+async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    seat, sitting = own_seat(live, asker, message), live.sitting
+    must_play(sitting, seat, acting=False)
+    last = sitting.last_move()
+    if last is None or last[1].seat != seat:
+        raise Refused("Only your own last step can be taken back, until another has acted.")
+    if not sitting.can_undo(seat):
+        raise Refused("That step has told you something new, so it stands.")
+    room(house, sitting)
+    entry = Entry("undo", seat, to=last[0] - 1, time=time.time(), more=ref_of(message))
+    await asyncio.to_thread(sitting.add, entry)
+    await house.record(live, [entry])
+    return None
+
+
+async def resign(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    seat, sitting = own_seat(live, asker, message), live.sitting
+    must_play(sitting, seat, acting=False)
+    level = house.bot_level(sitting.facts.game)
+    if find_game(sitting.facts.game).together:
+        entry = Entry("seat", seat, time=time.time(), more={"who": "bot", "level": level})
+    else:
+        entry = Entry("resign", seat, time=time.time(), more={"level": level})
+    await add(house, live, entry)
+    return None
+
+
+async def draw(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    """Offer a draw; once everybody has, the game is drawn."""
+    seat, sitting = own_seat(live, asker, message), live.sitting
+    must_play(sitting, seat, acting=False)
+    if not find_game(sitting.facts.game).draws:
+        raise Refused("This game knows no draw.")
+    if any(chair.who == "bot" and not chair.resigned for chair in sitting.chairs.values()):
+        raise Refused("Bots agree to no draw.")
+    if sitting.chairs[seat].draw:
+        return None
+    entries = [Entry("seat", seat, time=time.time(), more={"draw": True})]
+    sitting.add(entries[0])
+    if all(chair.draw or chair.resigned for chair in sitting.chairs.values()):
+        result = {"winners": [], "ranking": [list(sitting.facts.seats)]}
+        more = {"result": result, "why": "agreed"}
+        entries.append(Entry("end", time=time.time(), more=more))
+        sitting.add(entries[1])
+    await house.record(live, entries)
+    return None
+
+
+async def leave(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    """A bot plays on; the seat stays this browser's."""
+    seat = own_seat(live, asker, message)
+    if live.sitting.status == "open":
+        await add(house, live, seat_is_free(live, seat), {seat: None})
+    elif live.sitting.chairs[seat].who == "person":
+        must_play(live.sitting, seat, acting=False)
+        await add(house, live, bot_sits(live, seat, house.bot_level(live.facts.game)))
+    return None
+
+
+async def back(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    """Take a seat back from the bot."""
+    await return_seat(house, live, own_seat(live, asker, message))
+    return None

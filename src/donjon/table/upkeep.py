@@ -1,0 +1,131 @@
+"""What happens by itself at a server's tables: bots move, clocks run out, memory is given back."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from donjon.bots import request
+from donjon.engine.errors import IllegalMove
+from donjon.engine.journal import Entry
+from donjon.table.errors import Refused
+from donjon.table.live import Live
+from donjon.table.tokens import digest
+
+if TYPE_CHECKING:
+    from donjon.table.house import House
+
+log = logging.getLogger("donjon.table")
+REST = 60.0  # seconds after which an unused table gives its memory back,
+LONELY = 1.0  # or these, if nobody looks at it
+TICK = 2.0
+LATE = 10.0  # seconds after which a server takes on what another should have done
+DAY = 86_400
+
+
+class Upkeep:
+    """Looks after the tables of a house."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+
+    def consider(self, live: Live) -> None:
+        """Set bots thinking and the clock's alarm."""
+        sitting = live.sitting
+        for seat in sitting.acting:
+            if sitting.chairs[seat].who == "bot" and seat not in live.thinking:
+                self.house.expect_bots(live.facts.game)
+                live.thinking.add(seat)
+                self.house.spawn(self._think(live, seat))
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        deadline = sitting.deadline()
+        if deadline is not None:
+            delay = min(max(deadline - time.time(), 0) + 0.02, 3600)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(delay, lambda: self.house.spawn(self._time_out(live.id)))
+
+    async def _think(self, live: Live, seat: str) -> None:
+        """Let a bot choose, and play it unless the seat has changed hands meanwhile."""
+        try:
+            async with live.lock:
+                await self.house.rouse(live)
+                sitting = live.sitting
+                if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
+                    return
+                seed = digest(f"bot/{live.seed}/{seat}")
+                asked = request(sitting.match, seat, sitting.chairs[seat].level, seed)
+            begun = time.monotonic()
+            move = await self.house.thinkers.choose(asked)
+            pause = self.house.settings.pause if live.listeners else 0
+            await asyncio.sleep(max(pause - (time.monotonic() - begun), 0))
+            await self._play_for_bot(live, seat, move)
+        finally:
+            live.thinking.discard(seat)
+        async with live.lock:
+            await self.house.rouse(live)
+            self.consider(live)
+
+    async def _play_for_bot(self, live: Live, seat: str, move: str) -> None:
+        async with live.lock:
+            await self.house.rouse(live)
+            sitting = live.sitting
+            if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
+                return
+            entry = Entry("move", seat=seat, move=move, time=time.time())
+            with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
+                sitting.add(entry)
+                await self.house.record(live, [entry])
+
+    async def _time_out(self, table: str) -> None:
+        """Somebody's time may have run out."""
+        live = await self.house.open(table)  # it may have been forgotten and opened anew
+        async with live.lock:
+            await self.house.rouse(live)
+            sitting, now = live.sitting, time.time()
+            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= now]
+            if not late or sitting.facts.clock is None:
+                self.consider(live)
+                return
+            level = self.house.bot_level(sitting.facts.game)
+            more = {"then": sitting.facts.clock.out, "level": level}
+            entry = Entry("clock", seat=late[0], time=now, more=more)
+            sitting.add(entry)
+            with contextlib.suppress(Refused):
+                await self.house.record(live, [entry])
+
+    async def tick(self) -> None:
+        """Look after what nobody looks at: due tables, memory, old tables."""
+        cleared = 0.0
+        late = 0.0  # at the start at once: another server may have gone
+        while True:
+            try:
+                await self._look_after(time.time() - late)
+                late = LATE
+                if time.monotonic() - cleared > 3600 or not cleared:
+                    cleared = time.monotonic()
+                    await asyncio.to_thread(self._clear)
+            except Exception:
+                log.exception("looking after the tables failed")
+            await asyncio.sleep(TICK)
+
+    async def _look_after(self, due: float) -> None:
+        for table in await asyncio.to_thread(self.house.store.waking, due):
+            with contextlib.suppress(Refused):
+                live = await self.house.open(table)
+                if live.at_rest:
+                    async with live.lock:
+                        await self.house.rouse(live)
+        now = time.monotonic()
+        for live in list(self.house.lives.values()):
+            unused = now - live.used > (REST if live.listeners else LONELY)
+            if unused and not live.lock.locked() and not live.thinking:
+                live.rest()
+                if not live.listeners:
+                    del self.house.lives[live.id]
+
+    def _clear(self) -> None:
+        now, settings = time.time(), self.house.settings
+        self.house.store.clear(now - settings.keep_over * DAY, now - settings.keep_idle * DAY)
