@@ -30,6 +30,7 @@ from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
+FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 GONE = "There is no such table; it may have been cleared."
 
 
@@ -53,7 +54,7 @@ class House:
         if self.store.shared:
             loop = asyncio.get_running_loop()
             self.news = News(self.store.url, self.name, loop, self.heard)
-        self.workshop = Workshop(games().values(), self._make)
+        self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
 
     def _make(self, game: Game, kind: builds.Kind) -> None:

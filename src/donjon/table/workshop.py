@@ -20,11 +20,13 @@ Make = Callable[[Game, builds.Kind], None]
 class Workshop:
     """A thread that sees to one build at a time; the compiler is a process of its own."""
 
-    def __init__(self, games: Iterable[Game], make: Make = builds.fill_cache) -> None:
+    def __init__(
+        self, games: Iterable[Game], make: Make = builds.fill_cache, pause: float = 0
+    ) -> None:
         games = list(games)
-        self.make = make
+        self.make, self.pause = make, pause
         self.waiting = [(game, kind) for kind in (builds.TABLE, SEARCH) for game in games]
-        self._lock = threading.Lock()
+        self._lock, self._closing = threading.Lock(), threading.Event()
         if builds.wanted():
             threading.Thread(target=self._work_on, name="workshop", daemon=True).start()
 
@@ -36,8 +38,10 @@ class Workshop:
     def close(self) -> None:
         with self._lock:
             self.waiting.clear()
+        self._closing.set()
 
     def _work_on(self) -> None:
+        self._closing.wait(self.pause)
         while build := self._take():
             try:
                 self.make(*build)
