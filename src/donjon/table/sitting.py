@@ -89,7 +89,9 @@ class Sitting:
 
     def deadline(self) -> float | None:
         """When the first of the running clocks will have run out."""
-        return min((self.since + self.left[seat] for seat in self.running), default=None)
+        if not self.running:
+            return None
+        return self.since + min(self.left[seat] for seat in self.running)
 
     def clocks(self, now: float) -> dict[str, float]:
         """What is left to each seat now."""

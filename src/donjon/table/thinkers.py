@@ -6,6 +6,7 @@ import signal
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 
 from donjon.bots import Request, choose, prepare
 
@@ -24,7 +25,8 @@ class Thinkers:
         """Have the search of a game loaded before it is needed."""
         if game not in self._prepared:
             self._prepared.add(game)
-            self._processes().submit(prepare, game)
+            with suppress(RuntimeError):  # a process has died: `choose` will start another
+                self._processes().submit(prepare, game)
 
     async def choose(self, request: Request) -> str:
         """What a bot does; tried once more if its process dies."""

@@ -128,7 +128,7 @@ class Viewpoint:
         else:
             change.update(shared.difference(self.sprites, now))
             if offers != self.offers:
-                change["offers"] = [offer.to_json() for offer in offers]
+                change["offers"] = [offered(offer) for offer in offers]
             if scene.caption != self.caption:
                 change["caption"] = scene.caption
         self.sprites, self.offers, self.caption = now, offers, scene.caption
@@ -187,13 +187,19 @@ def drawn(sprite: Sprite) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(sprite.to_json()))
 
 
+@lru_cache(20_000)
+def offered(offer: Offer) -> orjson.Fragment:
+    """The same for a move."""
+    return orjson.Fragment(orjson.dumps(offer.to_json()))
+
+
 def whole_scene(scene: Scene, offers: list[Offer]) -> dict[str, Any]:
     return {
         "width": scene.width,
         "height": scene.height,
         "caption": scene.caption,
         "sprites": [drawn(sprite) for sprite in scene.sprites],
-        "offers": [offer.to_json() for offer in offers],
+        "offers": [offered(offer) for offer in offers],
     }
 
 
