@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.table.serving import PATIENCE
 
@@ -114,9 +115,21 @@ def fly(page: Page, seed: int) -> None:
     page.evaluate(AUTOPILOT, seed)
 
 
-def to_the_end(page: Page, seconds: float = 120) -> str:
-    page.locator("#result:not([hidden])").wait_for(timeout=seconds * 1000)
+def to_the_end(page: Page) -> str:
+    """Wait for the result, as long as the game goes on."""
+    lines = 0
+    while not _is_over(page):
+        before, lines = lines, page.locator("#log li").count()
+        assert lines > before, "the game stands still"
     return page.locator(".result-line").inner_text()
+
+
+def _is_over(page: Page) -> bool:
+    try:
+        page.locator("#result:not([hidden])").wait_for()
+    except PlaywrightTimeout:
+        return False
+    return True
 
 
 def set_table(page: Page, game: str, *seats: str, **more: str) -> None:

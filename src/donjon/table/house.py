@@ -22,7 +22,7 @@ from donjon.table.live import Live, write_entry
 from donjon.table.news import News
 from donjon.table.settings import Settings
 from donjon.table.sitting import Chair, chairs_json
-from donjon.table.store import Change, Store
+from donjon.table.store import Change, Store, Stored
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import digest, invitation, new_id, new_token
 from donjon.table.upkeep import LATE, Upkeep
@@ -31,7 +31,7 @@ from donjon.table.workshop import Workshop
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
-GONE = "There is no such table; it may have been cleared."
+FRESH = 8  # entries of a journal in which hardly more than sitting down has happened
 
 
 class House:
@@ -164,20 +164,28 @@ class House:
         return live
 
     async def _load(self, table: str) -> Live:
-        live = await asyncio.to_thread(self._fetch, table)
+        stored = await self._stored(table)
+        self._check_rules(stored.row)
+        live = Live(stored.row)
+        await self._set_up(live, stored)
         self.lives[table] = live
         self.upkeep.consider(live)
         return live
 
-    def _fetch(self, table: str) -> Live:
-        """A table from the store, its journal played."""
-        stored = self.store.load(table)
+    async def _stored(self, table: str) -> Stored:
+        """What is on disk; a few rows of a file are read faster than a thread is woken."""
+        read = self.store.load
+        stored = await asyncio.to_thread(read, table) if self.store.shared else read(table)
         if stored is None:
-            raise Refused(GONE, status=404)
-        self._check_rules(stored.row)
-        live = Live(stored.row)
-        live.set_up(stored)
-        return live
+            raise Refused("There is no such table; it may have been cleared.", status=404)
+        return stored
+
+    async def _set_up(self, live: Live, stored: Stored) -> None:
+        """Play the journal; a longer one beside the loop."""
+        if len(stored.entries) <= FRESH:
+            live.set_up(stored)
+        else:
+            await asyncio.to_thread(live.set_up, stored)
 
     def _check_rules(self, row: dict[str, Any]) -> None:
         """A table started under other rules is refused, never silently changed."""
@@ -204,14 +212,8 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
-            await asyncio.to_thread(self._set_up, live)
+            await self._set_up(live, await self._stored(live.id))
             self.upkeep.consider(live)
-
-    def _set_up(self, live: Live) -> None:
-        stored = self.store.load(live.id)
-        if stored is None:
-            raise Refused(GONE, status=404)
-        live.set_up(stored)
 
     # --- writing ------------------------------------------------------------------------
 

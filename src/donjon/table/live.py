@@ -62,7 +62,7 @@ class Live:
         """Give back the memory; the journal is on disk."""
         self._sitting = None
         for viewpoint in self.viewpoints.values():
-            viewpoint.sprites = {}  # the next news brings the whole board
+            viewpoint.sprites = []  # the next news brings the whole board
 
     def set_up(self, stored: Stored) -> None:
         """Play the journal from its beginning."""

@@ -17,7 +17,7 @@ from donjon.table.sitting import Sitting
 from donjon.table.words import entry_words, result_words
 
 Key = tuple[str | None, str]  # seat, language
-Sprites = dict[str, Sprite]  # by their ids, in the order they are drawn
+Sprites = list[Sprite]  # in the order they are drawn
 LINES = 400  # of the log that a page gets at once
 
 
@@ -26,7 +26,7 @@ class Shared:
 
     def __init__(self, sitting: Sitting) -> None:
         self._moment = sitting, len(sitting.entries)
-        self.scenes: dict[str, tuple[Scene, Sprites]] = {}  # where all see the same, by language
+        self.scenes: dict[str, Scene] = {}  # where all see the same, by language
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
     def is_of(self, sitting: Sitting) -> bool:
@@ -36,17 +36,7 @@ class Shared:
     def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
         """The sprites to put, and their order if that has changed."""
         if self._last is None or self._last[0] is not old or self._last[1] is not now:
-            change: dict[str, Any] = {}
-            put = [
-                drawn(sprite)
-                for name, sprite in now.items()
-                if (before := old.get(name)) is not sprite and before != sprite
-            ]
-            if put:
-                change["put"] = put
-            if list(old) != list(now):
-                change["order"] = list(now)
-            self._last = old, now, change
+            self._last = old, now, difference(old, now)
         return self._last[2]
 
 
@@ -57,7 +47,7 @@ class Viewpoint:
         self.seat = seat
         self.language = language
         self.say: Say = speak(language)
-        self.sprites: dict[str, Sprite] = {}
+        self.sprites: Sprites = []
         self.offers: list[Offer] = []
         self.caption = ""
         self.lines = 0  # of the log, told
@@ -68,8 +58,8 @@ class Viewpoint:
     def whole(self, sitting: Sitting, shared: Shared, since: int = 0) -> dict[str, Any]:
         """All there is to see, and the lines of the log after the first `since`."""
         self._catch_up_lines(sitting)
-        scene, offers, self.sprites = self._look(sitting, shared)
-        self.offers, self.caption = offers, scene.caption
+        scene, offers = self._look(sitting, shared)
+        self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
         log = self.log(sitting, since)
         return {
             "lines": self.lines,
@@ -121,34 +111,32 @@ class Viewpoint:
 
     def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
-        scene, offers, now = self._look(sitting, shared)
+        scene, offers = self._look(sitting, shared)
         change: dict[str, Any] = {}
         if not self.sprites:
             change["whole"] = whole_scene(scene, offers)
         else:
-            change.update(shared.difference(self.sprites, now))
+            change.update(shared.difference(self.sprites, scene.sprites))
             if offers != self.offers:
                 change["offers"] = [offered(offer) for offer in offers]
             if scene.caption != self.caption:
                 change["caption"] = scene.caption
-        self.sprites, self.offers, self.caption = now, offers, scene.caption
+        self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
         return change
 
-    def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer], Sprites]:
-        """The scene from here, its offers and its sprites."""
+    def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer]]:
+        """The scene from here, and what is offered here."""
         match, seat = sitting.match, self.seat
         acting = seat is not None and seat in sitting.acting
         if not match.looks_alike:
             scene: Scene = match.scene(seat, acting, self.say)
             self._caption(sitting, scene)
-            return scene, scene.offers, {sprite.id: sprite for sprite in scene.sprites}
+            return scene, scene.offers
         found = shared.scenes.get(self.language)
         if found is None:
-            scene = match.scene(None, False, self.say)
-            self._caption(sitting, scene)
-            found = scene, {sprite.id: sprite for sprite in scene.sprites}
-            shared.scenes[self.language] = found
-        return found[0], match.offers(seat, self.say) if acting and seat else [], found[1]
+            found = shared.scenes[self.language] = match.scene(None, False, self.say)
+            self._caption(sitting, found)
+        return found, match.offers(seat, self.say) if acting and seat else []
 
     def _caption(self, sitting: Sitting, scene: Scene) -> None:
         scene.caption = result_words(sitting, self.say) or scene.caption
@@ -179,6 +167,18 @@ class Viewpoint:
         if entry.time is not None:
             out["time"] = round(entry.time)
         return out
+
+
+def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
+    """The sprites to put, and their order if that has changed."""
+    others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
+    if len(old) == len(now) and all(a.id == b.id for a, b in others):
+        put = [drawn(b) for a, b in others if a != b]
+        return {"put": put} if put else {}
+    known = {sprite.id: sprite for sprite in old}
+    put = [drawn(sprite) for sprite in now if known.get(sprite.id) != sprite]
+    order = [sprite.id for sprite in now]
+    return {"put": put, "order": order} if put else {"order": order}
 
 
 @lru_cache(20_000)
