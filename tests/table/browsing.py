@@ -115,6 +115,13 @@ def fly(page: Page, seed: int) -> None:
     page.evaluate(AUTOPILOT, seed)
 
 
+def moves(page: Page, count: int) -> None:
+    """Wait for so many moves: a busy machine may take its time over each, a game may be short."""
+    over = page.locator("#result:not([hidden])")
+    for move in range(count):
+        page.locator("#log li.move").nth(move).or_(over).first.wait_for(state="attached")
+
+
 def to_the_end(page: Page) -> str:
     """Wait for the result, as long as the game goes on."""
     lines = 0

@@ -15,6 +15,7 @@ from tests.table.browsing import (
     chromium,
     fly,
     invite,
+    moves,
     my_turn,
     ready,
     set_table,
@@ -51,7 +52,7 @@ def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, ga
     fly(ann, 7)
     fly(bob, 11)
     if len(seats) == 2:  # no third seat: a bot plays on for one of them
-        bob.locator("#log li.move").nth(10).wait_for(state="attached")
+        moves(bob, 11)
         bob.evaluate("clearInterval(autopilot)")
         bob.click("#menu-button")
         bob.click("[data-do=leave]")
@@ -98,9 +99,7 @@ def test_friends_share_one_device(house: House, browser: Browser, game: str) -> 
     page, trouble = visit(browser, house.url)
     set_table(page, game, *["me"] * games()[game].least)
     fly(page, 3)
-    over = page.locator("#result:not([hidden])")
-    for move in range(7):  # a busy machine may take its time over each, and a game may be short
-        page.locator("#log li.move").nth(move).or_(over).first.wait_for(state="attached")
+    moves(page, 7)
     movers = page.locator("#log li.move .sign").evaluate_all("all => all.map(x => x.classList[1])")
     assert len(set(movers)) > 1
     assert trouble == []

@@ -130,7 +130,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, message: bytes) -> None:
         """Send a text; nothing happens if the page is gone."""
-        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+        if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
             return
         length = len(message)
         if length < 126:
