@@ -31,7 +31,6 @@ from donjon.table.workshop import Workshop
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
-FRESH = 8  # entries of a journal in which hardly more than sitting down has happened
 
 
 class House:
@@ -164,28 +163,24 @@ class House:
         return live
 
     async def _load(self, table: str) -> Live:
-        stored = await self._stored(table)
-        self._check_rules(stored.row)
-        live = Live(stored.row)
-        await self._set_up(live, stored)
+        live = await asyncio.to_thread(self._fetch, table)
         self.lives[table] = live
         self.upkeep.consider(live)
         return live
 
-    async def _stored(self, table: str) -> Stored:
-        """What is on disk; a few rows of a file are read faster than a thread is woken."""
-        read = self.store.load
-        stored = await asyncio.to_thread(read, table) if self.store.shared else read(table)
+    def _fetch(self, table: str) -> Live:
+        """A table from the store, its journal played."""
+        stored = self._stored(table)
+        self._check_rules(stored.row)
+        live = Live(stored.row)
+        live.set_up(stored)
+        return live
+
+    def _stored(self, table: str) -> Stored:
+        stored = self.store.load(table)
         if stored is None:
             raise Refused("There is no such table; it may have been cleared.", status=404)
         return stored
-
-    async def _set_up(self, live: Live, stored: Stored) -> None:
-        """Play the journal; a longer one beside the loop."""
-        if len(stored.entries) <= FRESH:
-            live.set_up(stored)
-        else:
-            await asyncio.to_thread(live.set_up, stored)
 
     def _check_rules(self, row: dict[str, Any]) -> None:
         """A table started under other rules is refused, never silently changed."""
@@ -212,7 +207,7 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
-            await self._set_up(live, await self._stored(live.id))
+            await asyncio.to_thread(lambda: live.set_up(self._stored(live.id)))
             self.upkeep.consider(live)
 
     # --- writing ------------------------------------------------------------------------
