@@ -63,7 +63,7 @@ from donjon.games.temple.offer import (
     settle_offer,
     take,
 )
-from donjon.games.temple.quick import in_time, quick
+from donjon.games.temple.quick import quick
 from donjon.games.temple.walk import (
     can_go_on,
     can_pay,
@@ -80,6 +80,7 @@ from donjon.games.temple.walk import (
     spend_token,
     use_joker,
 )
+from donjon.games.temple.worth import in_time
 
 __all__ = ["ACTIONS", "STATE", "quick"]
 
