@@ -1,9 +1,14 @@
-"""The quick policy's look ahead: the best way through a few rooms that it can pay for."""
+"""The quick policy's look ahead: the best way through a few rooms that it can pay for.
+
+A way is a number in base WAYS: a one, then a digit for each step.  Where a way has led is a
+tuple: the room, the one before it, the rooms used up, what is left in the purse, what it was
+worth, and the way itself.  Each depth has a function of its own, as GPUs know no recursion.
+"""
 
 from donjon.engine.state import State
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import NONE, OUTSIDE, ROOMS, SYMBOLS, Deed, Symbol
-from donjon.games.temple.walk import held, neighbours
+from donjon.games.temple.layout import NONE, OUTSIDE, ROOMS
+from donjon.games.temple.purse import marks_spent, pay_for
+from donjon.games.temple.walk import neighbours
 from donjon.games.temple.worth import (
     GEM,
     STEPS,
@@ -16,56 +21,120 @@ from donjon.games.temple.worth import (
     worths_of,
 )
 
-DEPTH = 4  # rooms looked ahead
 SECRET = 300  # a secret pays two gems, and seldom comes a second chance
-TOKEN_COST, RUN_COST = 40, 55
+STAY = 1  # the way of no steps
+WAY_BITS, WAY_MASK = 9, 511
 
-# A purse is one number: five bits for each of the dice in hand by symbol, the marks that can
-# stand for dice by symbol, the dice still to be rolled, and the runs.
-BITS, FULL = 5, 31
-MARKS_AT, WILD_AT, RUNS_AT = 4 * BITS, 8 * BITS, 9 * BITS
-ALL_MARKS = (1 << WILD_AT) - (1 << MARKS_AT) | FULL << RUNS_AT
+Place = tuple[int, int, int, int, int, int]
+Outlook = tuple[int, int, int, int]  # worths, rooms of closed secrets, lucky rooms, their worth
 
 
-def plan(state: State, seat: int, purse: int) -> int:
-    """The best way of up to DEPTH rooms: its worth * 32 + the first room + 1 (0: stay).
+def outlook_of(state: State, seat: int) -> Outlook:
+    """What doesn't change while a seat looks ahead."""
+    secret = SECRET * gem_worth(state) // GEM
+    return worths_of(state), closed_secrets(state), lucky_rooms(state, seat), secret
 
-    A way is a number in base WAYS, a digit for each step; where a step can't be taken, all
-    numbers that begin alike are passed over.
-    """
+
+def plan(state: State, seat: int, purse: int, outlook: Outlook) -> int:
+    """The best way of up to four rooms, after its worth in the upper bits."""
+    here = start(state, seat, purse)
+    best = ending(state, seat, outlook, here)
+    for n in range(WAYS):
+        there = go(state, seat, outlook, here, n)
+        if there[0] != NONE:
+            best = better(best, ending(state, seat, outlook, there))
+            best = look_three(state, seat, outlook, there, best)
+    return best
+
+
+def look_three(state: State, seat: int, outlook: Outlook, here: Place, best: int) -> int:
+    """The best of what was known and of all ways that go up to three rooms on."""
+    for n in range(WAYS):
+        there = go(state, seat, outlook, here, n)
+        if there[0] != NONE:
+            best = better(best, ending(state, seat, outlook, there))
+            best = look_two(state, seat, outlook, there, best)
+    return best
+
+
+def look_two(state: State, seat: int, outlook: Outlook, here: Place, best: int) -> int:
+    for n in range(WAYS):
+        there = go(state, seat, outlook, here, n)
+        if there[0] != NONE:
+            best = better(best, ending(state, seat, outlook, there))
+            best = look_one(state, seat, outlook, there, best)
+    return best
+
+
+def look_one(state: State, seat: int, outlook: Outlook, here: Place, best: int) -> int:
+    for n in range(WAYS):
+        there = go(state, seat, outlook, here, n)
+        if there[0] != NONE:
+            best = better(best, ending(state, seat, outlook, there))
+    return best
+
+
+def better(old: int, new: int) -> int:
+    """The way that is worth more; of two alike the one found first."""
+    return new if new >> WAY_BITS > old >> WAY_BITS else old
+
+
+def retrace(state: State, seat: int, purse: int, outlook: Outlook, found: int) -> bool:
+    """Would the best way found with another purse be worth as much with this one?"""
+    here, way = start(state, seat, purse), found & WAY_MASK
+    weight = STAY
+    while weight * WAYS <= way:
+        weight *= WAYS
+    while weight > 1 and here[0] != NONE:
+        weight //= WAYS
+        here = go(state, seat, outlook, here, way // weight % WAYS)
+    return weight == 1 and ending(state, seat, outlook, here) == found
+
+
+def first_room(state: State, seat: int, way: int) -> int:
+    """The room that a way begins with, or NONE."""
+    if way == STAY:
+        return NONE
+    while way >= WAYS * WAYS:
+        way //= WAYS
+    return room_at(state, state.sheet[seat], state.sheet[seat].pawn, way % WAYS)
+
+
+# --- a step -----------------------------------------------------------------------------
+
+
+def start(state: State, seat: int, purse: int) -> Place:
     sheet = state.sheet[seat]
-    worths, secrets = worths_of(state), closed_secrets(state)
-    lucky, secret = lucky_rooms(state, seat), SECRET * gem_worth(state) // GEM
-    best, chosen = rest_worth(state, seat, sheet.pawn, sheet.crossed, worths, secrets), 0
-    code = 0
-    while code < WAYS**DEPTH:
-        weight = WAYS ** (DEPTH - 1)
-        room, crossed, left, first, worth = sheet.pawn, sheet.crossed, purse, 0, 0
-        while weight > 0:
-            room = way(state, sheet, room, code // weight % WAYS)
-            after = NONE if room == NONE else pay_for(state, left, room)
-            if after == NONE:
-                break
-            worth -= marks_spent(left, after)
-            left = after
-            if first == 0:
-                first = room + 1
-            if not crossed >> room & 1:
-                crossed |= 1 << room
-                worth += room_worth(state, worths, room)
-            if lucky >> room & 1:
-                worth += secret
-            if code % weight == 0:
-                total = worth + rest_worth(state, seat, room, crossed, worths, secrets)
-                if total > best:
-                    best, chosen = total, first
-            weight //= WAYS
-        code = code + 1 if weight == 0 else (code // weight + 1) * weight
-    return best * 32 + chosen
+    return sheet.pawn, NONE, sheet.crossed, purse, 0, STAY
 
 
-def way(state: State, sheet: State, room: int, n: int) -> int:
-    """The n-th way from a room, or into the temple; NONE if there is none."""
+def go(state: State, seat: int, outlook: Outlook, here: Place, n: int) -> Place:
+    """Where the n-th way from here leads; NONE if it is shut, can't be paid, or leads back."""
+    room, last, crossed, purse, worth, way = here
+    worths, _, lucky, secret = outlook
+    there = room_at(state, state.sheet[seat], room, n)
+    if there in (NONE, last):
+        return NONE, NONE, 0, 0, 0, 0
+    left = pay_for(state, purse, there)
+    if left == NONE:
+        return NONE, NONE, 0, 0, 0, 0
+    worth -= marks_spent(purse, left)
+    if not crossed >> there & 1:
+        worth += room_worth(state, worths, there)
+    if lucky >> there & 1:
+        worth += secret
+    return there, room, crossed | 1 << there, left, worth, way * WAYS + n
+
+
+def ending(state: State, seat: int, outlook: Outlook, here: Place) -> int:
+    """The way so far with its worth, if it ends here."""
+    room, _, crossed, _, worth, way = here
+    worth += rest_worth(state, seat, room, crossed, outlook[0], outlook[1])
+    return worth << WAY_BITS | way
+
+
+def room_at(state: State, sheet: State, room: int, n: int) -> int:
+    """Where the n-th way from a room leads, or from outside; NONE if there is none."""
     if room == OUTSIDE:
         return nth_room(state.entrance[sheet.side], n)
     other = room + STEPS[n]
@@ -80,49 +149,3 @@ def nth_room(rooms: int, n: int) -> int:
                 return room
             n -= 1
     return NONE
-
-
-# --- what can be paid -------------------------------------------------------------------
-
-
-def purse_of(state: State, wild: int) -> int:
-    """All that can pay for rooms; `wild` dice are to come and stand for anything."""
-    purse = wild << WILD_AT | left_over(state, Deed.RUN) << RUNS_AT
-    for symbol in range(SYMBOLS):
-        purse += held(state, symbol) << (BITS * symbol)
-        if symbol >= Symbol.KEY:
-            marks = left_over(state, Deed.KEY + symbol - Symbol.KEY)
-            purse += marks << (MARKS_AT + BITS * symbol)
-    return purse
-
-
-def pay_for(state: State, purse: int, room: int) -> int:
-    """The purse after entering a room, running if need be, or NONE."""
-    after = hand_in(purse, state.first[room])
-    if after != NONE:
-        after = hand_in(after, state.second[room])
-    if after == NONE and purse >> RUNS_AT & FULL:
-        after = purse - (1 << RUNS_AT)
-    return after
-
-
-def hand_in(purse: int, symbol: int) -> int:
-    """The purse without a symbol, or NONE: a die first, then one to come, then a mark."""
-    if purse >> (BITS * symbol) & FULL:
-        return purse - (1 << (BITS * symbol))
-    if purse >> WILD_AT & FULL:
-        return purse - (1 << WILD_AT)
-    if purse >> (MARKS_AT + BITS * symbol) & FULL:
-        return purse - (1 << (MARKS_AT + BITS * symbol))
-    return NONE
-
-
-def marks_spent(before: int, after: int) -> int:
-    """What the marks are worth that went out of a purse."""
-    if (before ^ after) & ALL_MARKS == 0:
-        return 0
-    cost = RUN_COST * ((before >> RUNS_AT) - (after >> RUNS_AT))
-    for symbol in range(Symbol.KEY, SYMBOLS):
-        at = MARKS_AT + BITS * symbol
-        cost += TOKEN_COST * ((before >> at & FULL) - (after >> at & FULL))
-    return cost

@@ -46,7 +46,8 @@ from donjon.games.temple.layout import (
     steps_between,
 )
 from donjon.games.temple.offer import fits
-from donjon.games.temple.plan import BITS, FULL, plan, purse_of
+from donjon.games.temple.plan import WAY_BITS, WAY_MASK, first_room, outlook_of, plan, retrace
+from donjon.games.temple.purse import BITS, FULL, purse_of
 from donjon.games.temple.walk import can_pay, held, joker_track
 from donjon.games.temple.worth import (
     mark_worth,
@@ -92,8 +93,9 @@ def quick(state: State, seat: int, mask: Mask, luck: Row) -> int:
 
 def move_well(state: State, seat: int, mask: Mask) -> int:
     """Follow the best plan with what there is."""
-    room = plan(state, seat, purse_of(state, 0)) % 32 - 1
-    if room < 0:
+    found = plan(state, seat, purse_of(state, 0), outlook_of(state, seat))
+    room = first_room(state, seat, found & WAY_MASK)
+    if room == NONE:
         return STOP
     if can_pay(state, room):
         return ENTER + room
@@ -120,34 +122,50 @@ def token_for(state: State, room: int) -> int:
 
 
 def sort_well(state: State, seat: int, mask: Mask) -> int:
-    """Keep what the plan gains from more than the others would."""
-    if mask[REROLL]:
-        if state.rolled[0] == Symbol.CURSE or state.rolled[1] == Symbol.CURSE:
-            return REROLL
+    """Keep what the plan gains from more than the others would.
+
+    No plan is better than the one with both dice in hand: where that can be paid without one
+    of them, or where even it would be too little, there is no need to look for another.
+    """
+    first, second = state.rolled[0], state.rolled[1]
+    if mask[REROLL] and (first == Symbol.CURSE or second == Symbol.CURSE):
+        return REROLL
     if mask[STORE]:
         return STORE
-    purse = purse_of(state, state.free * WILD // 100)
+    purse, outlook = purse_of(state, state.free * WILD // 100), outlook_of(state, seat)
+    both = plan(state, seat, purse + die(first) + die(second), outlook)
     best, chosen = -1, OFFER
     for hand in range(-1, HANDS):
         action = OFFER if hand < 0 else HOLD + hand
         if mask[action]:
-            more, given = 0, 0
-            if hand >= 0:
-                more = 1 << (BITS * HAND_FIRST[hand])
-                if HAND_SECOND[hand] != NONE:
-                    more += 1 << (BITS * HAND_SECOND[hand])
-            worth = plan(state, seat, purse + more) // 32
-            for i in range(2):
-                symbol = state.rolled[i]
-                if symbol != NONE and symbol != Symbol.CURSE:
-                    if more >> (BITS * symbol) & FULL:
-                        more -= 1 << (BITS * symbol)
-                    else:
-                        worth += offer_worth(state, seat, symbol, given)
-                        given += 1
-            if worth > best:
-                best, chosen = worth, action
+            held = 0 if hand < 0 else die(HAND_FIRST[hand]) + die(HAND_SECOND[hand])
+            given = given_worth(state, seat, held)
+            if given + (both >> WAY_BITS) > best:
+                found = both
+                if not retrace(state, seat, purse + held, outlook, both):
+                    found = plan(state, seat, purse + held, outlook)
+                if given + (found >> WAY_BITS) > best:
+                    best, chosen = given + (found >> WAY_BITS), action
     return chosen
+
+
+def die(symbol: int) -> int:
+    """A die as a purse."""
+    return 0 if symbol == NONE or symbol == Symbol.CURSE else 1 << (BITS * symbol)
+
+
+def given_worth(state: State, seat: int, held: int) -> int:
+    """What it is worth to the others to get the dice rolled but for those in a hand."""
+    worth, given = 0, 0
+    for i in range(2):
+        symbol = state.rolled[i]
+        if symbol != NONE and symbol != Symbol.CURSE:
+            if held >> (BITS * symbol) & FULL:
+                held -= 1 << (BITS * symbol)
+            else:
+                worth += offer_worth(state, seat, symbol, given)
+                given += 1
+    return worth
 
 
 def offer_worth(state: State, seat: int, symbol: int, given: int) -> int:
