@@ -12,6 +12,7 @@ from donjon.games.temple.walk import held
 BITS, FULL = 5, 31
 MARKS_AT, WILD_AT, RUNS_AT = 4 * BITS, 8 * BITS, 9 * BITS
 ALL_MARKS = (1 << WILD_AT) - (1 << MARKS_AT) | FULL << RUNS_AT
+WILD = 45  # percent of the dice still to be rolled that will fit
 TOKEN_COST, RUN_COST = 40, 55
 
 
@@ -34,6 +35,11 @@ def pay_for(state: State, purse: int, room: int) -> int:
     if after == NONE and purse >> RUNS_AT & FULL:
         after = purse - (1 << RUNS_AT)
     return after
+
+
+def die(symbol: int) -> int:
+    """A die as a purse."""
+    return 0 if symbol == NONE or symbol == Symbol.CURSE else 1 << (BITS * symbol)
 
 
 def hand_in(purse: int, symbol: int) -> int:

@@ -47,7 +47,7 @@ from donjon.games.temple.layout import (
 )
 from donjon.games.temple.offer import fits
 from donjon.games.temple.plan import WAY_BITS, WAY_MASK, first_room, outlook_of, plan, retrace
-from donjon.games.temple.purse import BITS, FULL, purse_of
+from donjon.games.temple.purse import BITS, FULL, WILD, die, purse_of
 from donjon.games.temple.walk import can_pay, held, joker_track
 from donjon.games.temple.worth import (
     mark_worth,
@@ -58,7 +58,6 @@ from donjon.games.temple.worth import (
 )
 
 DIE_OFFERED = 8  # a die in the offer, for each team mate
-WILD = 45  # percent of the dice still to be rolled that will fit
 EARLY = 18  # turns to come that make a die better than two gems
 SIDE_ORDER = (3, 1, 0, 2)  # west, east, north, south: far from each other first
 
@@ -147,11 +146,6 @@ def sort_well(state: State, seat: int, mask: Mask) -> int:
                 if given + (found >> WAY_BITS) > best:
                     best, chosen = given + (found >> WAY_BITS), action
     return chosen
-
-
-def die(symbol: int) -> int:
-    """A die as a purse."""
-    return 0 if symbol == NONE or symbol == Symbol.CURSE else 1 << (BITS * symbol)
 
 
 def given_worth(state: State, seat: int, held: int) -> int:

@@ -64,6 +64,7 @@ from donjon.games.temple.offer import (
     take,
 )
 from donjon.games.temple.quick import quick
+from donjon.games.temple.score import score
 from donjon.games.temple.walk import (
     can_go_on,
     can_pay,
@@ -80,9 +81,8 @@ from donjon.games.temple.walk import (
     spend_token,
     use_joker,
 )
-from donjon.games.temple.worth import in_time
 
-__all__ = ["ACTIONS", "STATE", "quick"]
+__all__ = ["ACTIONS", "STATE", "quick", "score"]
 
 VERSION = 1
 
@@ -342,19 +342,6 @@ def deal(state: State, viewer: int) -> None:
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
     """Everybody sees everything."""
     return action
-
-
-def score(state: State, seat: int) -> float:
-    """How near the team is to its goal, how sure of the exit, and what its marks promise."""
-    if state.over:
-        return float(state.payoff[seat])
-    gems = min(1.0, state.gems / state.goal)
-    out, marks = 0.0, 0.0
-    for other in range(state.seats):
-        out += in_time(state, other, state.sheet[other].pawn) / (100 * state.seats)
-    for track in range(TRACKS):
-        marks += min(1.0, state.marked[track] / state.gem_at[track]) / TRACKS
-    return 0.55 * gems + 0.2 * out + 0.15 * gems * out + 0.09 * marks  # type: ignore[no-any-return]
 
 
 # --- a turn, in its order ---------------------------------------------------------------
