@@ -1,7 +1,7 @@
 """How likely the team is to win: a logistic regression over the quick policy's games.
 
 The weights were fitted to 810,000 positions of 22,500 games on the shipped sheet, with two to
-four seats at every difficulty.  What is counted in `pressing` matters more with fewer turns to come.
+four seats at every difficulty.  What stands in `pressing` matters more with fewer turns to come.
 """
 
 from math import exp, sqrt
