@@ -49,7 +49,7 @@ class Ours:
         self.trees.root[0] = tree.opening(self.build, seats, setup, [1, 2])[0]
         seat = lowest_seat(int(self.trees.root[0].acting))
         count = 1 if how.trees == "one" else seats
-        self.trees.how[:] = [seat, count, how.cutoff, how.quick]
+        self.trees.how[:] = [seat, count, how.cutoff, how.quick, how.rounds]
         self.trees.much[:] = [how.explore, how.widen, how.power, how.jitter]
         self.share = how.simulations
 

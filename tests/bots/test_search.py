@@ -12,11 +12,12 @@ from donjon.bots.tree import build as tree
 from donjon.bots.tree.nodes import NODE, NONE, find, key_of
 from donjon.engine import builds
 from donjon.engine.registry import find_game
+from donjon.engine.state import lowest_seat
 from tests.bots.pennies import GAME as PENNIES
 from tests.bots.pennies.rules import SHOWN
 from tests.bots.searching import after, opening, same, think, view
 
-KNIGHTS = find_game("knights")
+KNIGHTS, TEMPLE = find_game("knights"), find_game("temple")
 
 
 @pytest.mark.parametrize("trees", ["one", "seat"])
@@ -168,3 +169,24 @@ def children(nodes: Any, node: int) -> list[int]:
         found.append(int(child))
         child = nodes[child].next
     return found
+
+
+def test_a_roll_out_stops_where_a_round_begins() -> None:
+    build = builds.interpreted(TEMPLE, tree.SEARCH)
+    states, mask, luck = build.adopt(opening(TEMPLE)[0]), build.mask(), build.words([1])
+    for last in (1, 3):
+        build.drive.play_on(states[0], mask, luck, -1, 100, last)
+        assert states[0].rounds == last
+        assert (states[0].active, states[0].over) == (0, 0)
+
+
+def test_one_simulation_plays_what_the_quick_policy_would() -> None:
+    states = opening(TEMPLE)
+    build = builds.interpreted(TEMPLE)
+    for _ in range(25):
+        seat = lowest_seat(states[0].acting)
+        found = think(TEMPLE, states, seat, simulations=1, trees="one", widen=1.0, quick=100)
+        mask = build.mask()
+        build.drive.mark_legal(states, seat, mask)
+        assert found.best() == build.drive.quick(states[0], seat, mask, [1])
+        build.drive.play(states, seat, found.best())

@@ -21,6 +21,7 @@ class Settings:
     explore: float = 0.7  # how much an action's uncertainty counts
     jitter: float = 0.0  # 0 to 1: how much that varies by chance, for choices made at once
     cutoff: int = -1  # moves a roll-out plays before `score` judges; -1: to the end
+    rounds: int = 0  # and no further than the beginning of this many rounds on; 0: any
     quick: int = 0  # per cent of a roll-out's moves that the game's quick policy makes
     widen: float = 0.0  # actions tried: widen * visits ** power; 0: all
     power: float = 0.5

@@ -55,8 +55,8 @@ class Trees(NamedTuple):
 
 
 # Places in `how`.
-VIEWER, TREES, CUTOFF, QUICK = 0, 1, 2, 3
-HOW = 4
+VIEWER, TREES, CUTOFF, QUICK, ROUNDS = 0, 1, 2, 3, 4
+HOW = 5
 # Places in `much`.
 EXPLORE, WIDEN, POWER, JITTER = 0, 1, 2, 3
 MUCH = 4

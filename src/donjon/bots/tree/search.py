@@ -21,6 +21,7 @@ from donjon.bots.tree.nodes import (
     NONE,
     POWER,
     QUICK,
+    ROUNDS,
     STAY,
     TREES,
     VIEWER,
@@ -43,6 +44,7 @@ game: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 
 LEGAL, TRIED = 1, 2  # marks in the mask
+NO_END = 1 << 30  # a round that never comes
 
 
 def search(trees: Trees, simulations: int) -> None:
@@ -51,8 +53,9 @@ def search(trees: Trees, simulations: int) -> None:
     for _ in range(simulations):  # hot: functions in it are handed a few parts, not all of them
         deal_again(root, scratch, luck, keys, how[VIEWER])
         state = scratch[0]
-        length = descend(trees, state)
-        play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK])
+        last = state.rounds + how[ROUNDS] if how[ROUNDS] > 0 else NO_END
+        length = descend(trees, state, last)
+        play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK], last)
         judge(state, trees.values, trees.totals)
         learn(trees.nodes, trees.path, length, trees.values, trees.spreads, how[TREES])
 
@@ -91,7 +94,7 @@ def next_seat(state: State, viewer: int) -> int:
 # --- down the trees ---------------------------------------------------------------------
 
 
-def descend(trees: Trees, state: State) -> int:
+def descend(trees: Trees, state: State, last: int) -> int:
     """Walk until a seat does something new in its tree; return the path's length."""
     nodes, used, mask, path, at = trees.nodes, trees.used, trees.mask, trees.path, trees.at
     logs, luck, much, share = trees.logs, trees.luck, trees.much, trees.how[QUICK]
@@ -101,7 +104,7 @@ def descend(trees: Trees, state: State) -> int:
     length = 0
     seat = next_seat(state, trees.how[VIEWER])
     known = True
-    while known and not state.over and length + count < len(path):
+    while known and not state.over and state.rounds < last and length + count < len(path):
         own = seat if count > 1 else 0
         mark_legal(state, seat, mask)
         child, tried = best_known(nodes, at[own], seat, mask, logs, much, luck)
@@ -213,9 +216,9 @@ def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> i
 # --- the rest of the game, and what it teaches ------------------------------------------
 
 
-def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int) -> None:
+def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int, last: int) -> None:
     """Play to the end or to the cut-off, by the quick policy or by chance."""
-    while moves != 0 and not state.over:
+    while moves != 0 and state.rounds < last and not state.over:
         seat = lowest_seat(state.acting)
         mark_legal(state, seat, mask)
         if share >= 100 or (share > 0 and pick_below(luck, 100) < share):
