@@ -110,7 +110,8 @@ def descend(trees: Trees, state: State, last: int) -> int:
         child, tried = best_known(nodes, at[own], seat, mask, logs, much, luck)
         action = NONE
         if wants_more(much, nodes[at[own]].visits, tried):
-            action = untried(mask, luck, much[WIDEN] > 0.0 and share > 0, state, seat)
+            politely = much[WIDEN] > 0.0 and by_quick(luck, share)
+            action = untried(mask, luck, politely, state, seat)
         if action == NONE:
             action = token_of(nodes[child].key)
         else:
@@ -192,7 +193,7 @@ def wants_more(much: Row, visits: int, tried: int) -> bool:
 
 
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
-    """An action not tried yet, or NONE: the quick policy's choice where there is widening."""
+    """An action not tried yet, or NONE; politely: the quick policy's choice, if it is one."""
     count = 0
     for action in range(len(mask)):
         count += mask[action] == LEGAL
@@ -221,12 +222,17 @@ def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int, last: i
     while moves != 0 and state.rounds < last and not state.over:
         seat = lowest_seat(state.acting)
         mark_legal(state, seat, mask)
-        if share >= 100 or (share > 0 and pick_below(luck, 100) < share):
+        if by_quick(luck, share):
             action = quick(state, seat, mask, luck)
         else:
             action = pick_any(mask, luck)
         game.step(state, seat, action)
         moves -= 1
+
+
+def by_quick(luck: Row, share: int) -> bool:
+    """Is the next choice the quick policy's?"""
+    return share >= 100 or (share > 0 and pick_below(luck, 100) < share)
 
 
 def judge(state: State, values: Row, totals: Row) -> None:
