@@ -26,6 +26,7 @@ class Settings:
     # that the game's quick policy chooses: with one simulation it is all there is
     widen: float = 0.0  # actions tried: widen * visits ** power; 0: all
     power: float = 0.5
+    trust: float = 0.0  # how sure it must be that another action beats the one tried first
     temperature: float = 0.0  # 0: plays what it thinks best; more: others too, by their visits
     reuse: bool = True  # keep the part of the tree that the game has reached
     threads: int = 1  # each with trees of its own; their results are added up

@@ -24,6 +24,7 @@ from donjon.bots.tree.nodes import (
     ROUNDS,
     STAY,
     TREES,
+    TRUST,
     VIEWER,
     WIDEN,
     Nodes,
@@ -161,9 +162,10 @@ def best_known(
     """The child with the highest upper bound, and how many were tried; marks those.
 
     The bound is the mean and what may be missing to it, by how often the action could have
-    been chosen and how often it was.
+    been chosen and how often it was; for the action tried first (the last of the list) it is
+    raised by what the settings trust it, less with every try.
     """
-    explore, jitter = much[EXPLORE], much[JITTER]
+    explore, jitter, trust = much[EXPLORE], much[JITTER], much[TRUST]
     tried, best, pick = 0, -1.0, NONE
     child = nodes[node].first
     while child != NONE:
@@ -178,6 +180,8 @@ def best_known(
             missing = explore * known * float(here.spread)
             if jitter > 0.0:
                 missing *= 1.0 + jitter * (pick_below(luck, 4096) / 2048 - 1.0)
+            if here.next == NONE:
+                missing += trust * float(here.spread)
             bound = here.value + missing
             if bound > best:
                 best, pick = bound, child
