@@ -180,13 +180,25 @@ def test_a_roll_out_stops_where_a_round_begins() -> None:
         assert (states[0].active, states[0].over) == (0, 0)
 
 
-def test_one_simulation_plays_what_the_quick_policy_would() -> None:
-    states = opening(TEMPLE)
-    build = builds.interpreted(TEMPLE)
+def follows_quick(simulations: int, trust: float) -> int:
+    """In how many of 25 positions a search chooses what the quick policy would."""
+    build, states, alike = builds.interpreted(TEMPLE), opening(TEMPLE), 0
+    how = {"trees": "one", "widen": 2.0, "quick": 100, "explore": 0.3, "cutoff": 4}
     for _ in range(25):
         seat = lowest_seat(states[0].acting)
-        found = think(TEMPLE, states, seat, simulations=1, trees="one", widen=1.0, quick=100)
+        found = think(TEMPLE, states, seat, simulations=simulations, trust=trust, **how)
         mask = build.mask()
         build.drive.mark_legal(states, seat, mask)
-        assert found.best() == build.drive.quick(states[0], seat, mask, [1])
-        build.drive.play(states, seat, found.best())
+        wished = build.drive.quick(states[0], seat, mask, [1])
+        alike += found.best() == wished
+        build.drive.play(states, seat, wished)
+    return alike
+
+
+def test_one_simulation_plays_what_the_quick_policy_would() -> None:
+    assert follows_quick(simulations=1, trust=0) == 25
+
+
+def test_what_is_tried_first_is_left_only_for_something_clearly_better() -> None:
+    assert follows_quick(simulations=20, trust=0) < 20
+    assert follows_quick(simulations=20, trust=10) == 25
