@@ -24,6 +24,7 @@ from donjon.bots.tree.nodes import (
     ROUNDS,
     STAY,
     TREES,
+    TRUST,
     VIEWER,
     WIDEN,
     Nodes,
@@ -110,7 +111,8 @@ def descend(trees: Trees, state: State, last: int) -> int:
         child, tried = best_known(nodes, at[own], seat, mask, logs, much, luck)
         action = NONE
         if wants_more(much, nodes[at[own]].visits, tried):
-            action = untried(mask, luck, much[WIDEN] > 0.0 and share > 0, state, seat)
+            politely = much[WIDEN] > 0.0 and by_quick(luck, share)
+            action = untried(mask, luck, politely, state, seat)
         if action == NONE:
             action = token_of(nodes[child].key)
         else:
@@ -160,9 +162,10 @@ def best_known(
     """The child with the highest upper bound, and how many were tried; marks those.
 
     The bound is the mean and what may be missing to it, by how often the action could have
-    been chosen and how often it was.
+    been chosen and how often it was; for the action tried first (the last of the list) it is
+    raised by what the settings trust it, less with every try.
     """
-    explore, jitter = much[EXPLORE], much[JITTER]
+    explore, jitter, trust = much[EXPLORE], much[JITTER], much[TRUST]
     tried, best, pick = 0, -1.0, NONE
     child = nodes[node].first
     while child != NONE:
@@ -177,6 +180,8 @@ def best_known(
             missing = explore * known * float(here.spread)
             if jitter > 0.0:
                 missing *= 1.0 + jitter * (pick_below(luck, 4096) / 2048 - 1.0)
+            if here.next == NONE:
+                missing += trust * float(here.spread)
             bound = here.value + missing
             if bound > best:
                 best, pick = bound, child
@@ -192,7 +197,7 @@ def wants_more(much: Row, visits: int, tried: int) -> bool:
 
 
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
-    """An action not tried yet, or NONE: the quick policy's choice where there is widening."""
+    """An action not tried yet, or NONE; politely: the quick policy's choice, if it is one."""
     count = 0
     for action in range(len(mask)):
         count += mask[action] == LEGAL
@@ -221,12 +226,17 @@ def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int, last: i
     while moves != 0 and state.rounds < last and not state.over:
         seat = lowest_seat(state.acting)
         mark_legal(state, seat, mask)
-        if share >= 100 or (share > 0 and pick_below(luck, 100) < share):
+        if by_quick(luck, share):
             action = quick(state, seat, mask, luck)
         else:
             action = pick_any(mask, luck)
         game.step(state, seat, action)
         moves -= 1
+
+
+def by_quick(luck: Row, share: int) -> bool:
+    """Is the next choice the quick policy's?"""
+    return share >= 100 or (share > 0 and pick_below(luck, 100) < share)
 
 
 def judge(state: State, values: Row, totals: Row) -> None:
