@@ -183,7 +183,7 @@ def test_a_roll_out_stops_where_a_round_begins() -> None:
 def follows_quick(simulations: int, trust: float) -> int:
     """In how many of 25 positions a search chooses what the quick policy would."""
     build, states, alike = builds.interpreted(TEMPLE), opening(TEMPLE), 0
-    how = {"trees": "one", "widen": 2.0, "quick": 100, "explore": 0.3, "cutoff": 4}
+    how: dict[str, Any] = {"trees": "one", "widen": 2.0, "quick": 100, "explore": 0.3, "cutoff": 4}
     for _ in range(25):
         seat = lowest_seat(states[0].acting)
         found = think(TEMPLE, states, seat, simulations=simulations, trust=trust, **how)
