@@ -49,8 +49,8 @@ class Ours:
         self.trees.root[0] = tree.opening(self.build, seats, setup, [1, 2])[0]
         seat = lowest_seat(int(self.trees.root[0].acting))
         count = 1 if how.trees == "one" else seats
-        self.trees.how[:] = [seat, count, how.cutoff, how.quick]
-        self.trees.much[:] = [how.explore, how.widen, how.power, how.jitter]
+        self.trees.how[:] = [seat, count, how.cutoff, how.quick, how.rounds]
+        self.trees.much[:] = [how.explore, how.widen, how.power, how.jitter, how.trust]
         self.share = how.simulations
 
     def _build(self, game: Game) -> Any:

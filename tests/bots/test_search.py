@@ -12,11 +12,12 @@ from donjon.bots.tree import build as tree
 from donjon.bots.tree.nodes import NODE, NONE, find, key_of
 from donjon.engine import builds
 from donjon.engine.registry import find_game
+from donjon.engine.state import lowest_seat
 from tests.bots.pennies import GAME as PENNIES
 from tests.bots.pennies.rules import SHOWN
 from tests.bots.searching import after, opening, same, think, view
 
-KNIGHTS = find_game("knights")
+KNIGHTS, TEMPLE = find_game("knights"), find_game("temple")
 
 
 @pytest.mark.parametrize("trees", ["one", "seat"])
@@ -168,3 +169,36 @@ def children(nodes: Any, node: int) -> list[int]:
         found.append(int(child))
         child = nodes[child].next
     return found
+
+
+def test_a_roll_out_stops_where_a_round_begins() -> None:
+    build = builds.interpreted(TEMPLE, tree.SEARCH)
+    states, mask, luck = build.adopt(opening(TEMPLE)[0]), build.mask(), build.words([1])
+    for last in (1, 3):
+        build.drive.play_on(states[0], mask, luck, -1, 100, last)
+        assert states[0].rounds == last
+        assert (states[0].active, states[0].over) == (0, 0)
+
+
+def follows_quick(simulations: int, trust: float) -> int:
+    """In how many of 25 positions a search chooses what the quick policy would."""
+    build, states, alike = builds.interpreted(TEMPLE), opening(TEMPLE), 0
+    how: dict[str, Any] = {"trees": "one", "widen": 2.0, "quick": 100, "explore": 0.3, "cutoff": 4}
+    for _ in range(25):
+        seat = lowest_seat(states[0].acting)
+        found = think(TEMPLE, states, seat, simulations=simulations, trust=trust, **how)
+        mask = build.mask()
+        build.drive.mark_legal(states, seat, mask)
+        wished = build.drive.quick(states[0], seat, mask, [1])
+        alike += found.best() == wished
+        build.drive.play(states, seat, wished)
+    return alike
+
+
+def test_one_simulation_plays_what_the_quick_policy_would() -> None:
+    assert follows_quick(simulations=1, trust=0) == 25
+
+
+def test_what_is_tried_first_is_left_only_for_something_clearly_better() -> None:
+    assert follows_quick(simulations=20, trust=0) < 20
+    assert follows_quick(simulations=20, trust=10) == 25

@@ -11,7 +11,14 @@ from math import ceil, floor, isfinite, log10
 from donjon.drawing.themes import css
 
 WIDTH = 720
-INKS = ("var(--blue)", "var(--ember)", "var(--leaf)", "var(--purple)", "var(--steel)")
+INKS = (
+    "var(--blue)",
+    "var(--ember)",
+    "var(--leaf)",
+    "var(--purple)",
+    "var(--steel)",
+    "var(--yellow)",
+)
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:var(--ink)}"
     ".t{font-size:12px;opacity:.8}.e{text-anchor:end}.m{text-anchor:middle}"
@@ -103,7 +110,7 @@ def bars(
             at = left + n * slot + slot * 0.08 + s * wide
             parts.append(
                 f'<rect x="{at:.1f}" y="{y(value):.1f}" width="{max(wide - 1, 0.5):.1f}" '
-                f'height="{max(height - foot - y(value), 0):.1f}" fill="{INKS[s]}"/>'
+                f'height="{max(height - foot - y(value), 0):.1f}" fill="{INKS[s % len(INKS)]}"/>'
             )
     for n in range(0, len(labels), every):
         parts.append(_text(left + (n + 0.5) * slot, height - foot + 18, labels[n], "t m"))

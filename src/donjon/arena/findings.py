@@ -69,10 +69,20 @@ class Setting:
     names: tuple[str, ...]
     groups: list[str]  # the names of the moves that are told apart
     crowd: Seen  # random games
-    peers: Seen | None = None  # bots' games among equals
+    mirrors: list[Seen] = field(default_factory=list)  # bots' games among equals, weakest first
     duels: Record | None = None  # level against level
     tables: dict[str, Share] = field(default_factory=dict)  # together: games each level won
-    level: str = ""  # the bots'
+    level: str = ""  # the strongest bots'
+    seconds: float = 0.0  # all bots' games
+
+    @property
+    def peers(self) -> Seen | None:
+        """The games of the strongest among themselves."""
+        return self.mirrors[-1] if self.mirrors else None
+
+    def seen(self) -> list[Seen]:
+        """Games of every sort, the weakest players' first."""
+        return [self.crowd, *self.mirrors]
 
 
 def study(
@@ -198,33 +208,34 @@ def _add(total: Counts, counts: Counts) -> None:
 def _bots(
     found: Setting, wanted: int, seed: str, group_of: list[int], budget: float, progress: Progress
 ) -> None:
-    """Half of the games among equals, half level against level."""
+    """Half of the games among equals, level by level; half level against level."""
     game, seats = found.game, len(found.names)
     began = time.perf_counter()
-    lower, level = levels(game.id)[:2], levels(game.id)[2]
-    level = found.level = _affordable(found, level, wanted, budget)
+    chance, easy, usual = levels(game.id)[:3]
+    found.level = _affordable(found, usual, wanted, budget)
 
     def tournament(players: tuple[str, ...], games: int, traced: bool = False) -> Record:
-        plan = Tournament(game.id, players, games, seats, f"{seed}/bots", found.options,
+        plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
-        run(record, progress=lambda done, all_: progress("bots' games", done, all_))
+        what = " and ".join(players)
+        run(record, progress=lambda done, all_: progress(f"bots' games: {what}", done, all_))
         return record
 
-    if found.crowd.together():
-        share = wanted // 4
-        mirror = tournament((level,), wanted - 2 * share, traced=True)
-        found.tables = {level: mirror.won(level)}
-        for name in lower:
-            found.tables[name] = tournament((name,), share).won(name)
+    together = found.crowd.together()
+    for level in (easy, found.level):
+        mirror = tournament((level,), wanted // 3 if together else wanted // 4, traced=True)
+        outcomes = [mirror.outcomes[n] for n in sorted(mirror.outcomes)]
+        found.mirrors.append(_replayed(found, level, outcomes, group_of))
+        found.tables[level] = mirror.won(level)
+    if together:
+        alone = tournament((chance,), wanted - 2 * (wanted // 3))
+        found.tables = {chance: alone.won(chance), **found.tables}
     else:
-        mirror = tournament((level,), wanted // 2, traced=True)
-        players = (*lower, level)
+        found.tables = {}
         pairs = 3 if seats == 2 else 1
-        found.duels = tournament(players, max(wanted // 2 // pairs, 1))
-    outcomes = [mirror.outcomes[n] for n in sorted(mirror.outcomes)]
-    found.peers = _replayed(found, outcomes, group_of)
-    found.peers.seconds = time.perf_counter() - began
+        found.duels = tournament((chance, easy, found.level), wanted // 2 // pairs)
+    found.seconds = time.perf_counter() - began
 
 
 def _affordable(found: Setting, level: str, wanted: int, budget: float) -> str:
@@ -241,7 +252,7 @@ def _affordable(found: Setting, level: str, wanted: int, budget: float) -> str:
     return f"{level}:simulations={max(16, int(how.simulations * budget / expected))}"
 
 
-def _replayed(found: Setting, outcomes: list[Outcome], group_of: list[int]) -> Seen:
+def _replayed(found: Setting, level: str, outcomes: list[Outcome], group_of: list[int]) -> Seen:
     game, names = found.game, found.names
     build = study_build(game)
     counts = empty_counts(group_of, len(found.groups))
@@ -254,7 +265,7 @@ def _replayed(found: Setting, outcomes: list[Outcome], group_of: list[int]) -> S
         keys = build.words(dice.key_of(game.id, outcome.seed))
         build.drive.watch_trace(states, mask, keys, len(names), setup, who, what, counts, games, n)
     ends = _endings(game, names, found.options, [(o.seed, o.trace) for o in outcomes[:200]])
-    return Seen(found.level, games, counts, ends)
+    return Seen(level, games, counts, ends)
 
 
 def _endings(

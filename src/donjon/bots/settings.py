@@ -21,9 +21,12 @@ class Settings:
     explore: float = 0.7  # how much an action's uncertainty counts
     jitter: float = 0.0  # 0 to 1: how much that varies by chance, for choices made at once
     cutoff: int = -1  # moves a roll-out plays before `score` judges; -1: to the end
-    quick: int = 0  # per cent of a roll-out's moves that the game's quick policy makes
+    rounds: int = 0  # and no further than the beginning of this many rounds on; 0: any
+    quick: int = 0  # per cent of a roll-out's moves, and with `widen` of the actions tried first,
+    # that the game's quick policy chooses: with one simulation it is all there is
     widen: float = 0.0  # actions tried: widen * visits ** power; 0: all
     power: float = 0.5
+    trust: float = 0.0  # how sure it must be that another action beats the one tried first
     temperature: float = 0.0  # 0: plays what it thinks best; more: others too, by their visits
     reuse: bool = True  # keep the part of the tree that the game has reached
     threads: int = 1  # each with trees of its own; their results are added up

@@ -94,8 +94,8 @@ class Thinker:
         count = 1 if s.trees == "one" else int(trees.root[0].seats)
         if trees.how[TREES] != count:
             self._kept = False
-        trees.how[:] = [seat, count, s.cutoff, s.quick]
-        trees.much[:] = [s.explore, s.widen, s.power, s.jitter]
+        trees.how[:] = [seat, count, s.cutoff, s.quick, s.rounds]
+        trees.much[:] = [s.explore, s.widen, s.power, s.jitter, s.trust]
         digest = sha256(f"{self.game.id}/{seed}".encode()).digest()
         trees.luck[0] = self.build.words([int.from_bytes(digest[:8], "little")])[0]
 

@@ -77,7 +77,7 @@ def exercise(build: Build) -> None:
     setup = game.text.setup(options, game.seats[: game.least])
     trees.root[0] = opening(build, game.least, setup, [1, 2])[0]
     seat = lowest_seat(int(trees.root[0].acting))
-    trees.how[:] = [seat, game.least, 4, 50]
+    trees.how[:] = [seat, game.least, 4, 50, 0]
     drive.plant(trees)
     drive.search(trees, 2)
     drive.read_root(trees, np.zeros(len(trees.mask), np.int64), np.zeros(len(trees.mask)))

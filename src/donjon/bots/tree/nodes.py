@@ -55,11 +55,11 @@ class Trees(NamedTuple):
 
 
 # Places in `how`.
-VIEWER, TREES, CUTOFF, QUICK = 0, 1, 2, 3
-HOW = 4
+VIEWER, TREES, CUTOFF, QUICK, ROUNDS = 0, 1, 2, 3, 4
+HOW = 5
 # Places in `much`.
-EXPLORE, WIDEN, POWER, JITTER = 0, 1, 2, 3
-MUCH = 4
+EXPLORE, WIDEN, POWER, JITTER, TRUST = 0, 1, 2, 3, 4
+MUCH = 5
 
 
 def key_of(mover: int, token: int) -> int:

@@ -21,8 +21,10 @@ from donjon.bots.tree.nodes import (
     NONE,
     POWER,
     QUICK,
+    ROUNDS,
     STAY,
     TREES,
+    TRUST,
     VIEWER,
     WIDEN,
     Nodes,
@@ -43,6 +45,7 @@ game: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 
 LEGAL, TRIED = 1, 2  # marks in the mask
+NO_END = 1 << 30  # a round that never comes
 
 
 def search(trees: Trees, simulations: int) -> None:
@@ -51,8 +54,9 @@ def search(trees: Trees, simulations: int) -> None:
     for _ in range(simulations):  # hot: functions in it are handed a few parts, not all of them
         deal_again(root, scratch, luck, keys, how[VIEWER])
         state = scratch[0]
-        length = descend(trees, state)
-        play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK])
+        last = state.rounds + how[ROUNDS] if how[ROUNDS] > 0 else NO_END
+        length = descend(trees, state, last)
+        play_on(state, trees.mask, luck, how[CUTOFF], how[QUICK], last)
         judge(state, trees.values, trees.totals)
         learn(trees.nodes, trees.path, length, trees.values, trees.spreads, how[TREES])
 
@@ -91,7 +95,7 @@ def next_seat(state: State, viewer: int) -> int:
 # --- down the trees ---------------------------------------------------------------------
 
 
-def descend(trees: Trees, state: State) -> int:
+def descend(trees: Trees, state: State, last: int) -> int:
     """Walk until a seat does something new in its tree; return the path's length."""
     nodes, used, mask, path, at = trees.nodes, trees.used, trees.mask, trees.path, trees.at
     logs, luck, much, share = trees.logs, trees.luck, trees.much, trees.how[QUICK]
@@ -101,13 +105,14 @@ def descend(trees: Trees, state: State) -> int:
     length = 0
     seat = next_seat(state, trees.how[VIEWER])
     known = True
-    while known and not state.over and length + count < len(path):
+    while known and not state.over and state.rounds < last and length + count < len(path):
         own = seat if count > 1 else 0
         mark_legal(state, seat, mask)
         child, tried = best_known(nodes, at[own], seat, mask, logs, much, luck)
         action = NONE
         if wants_more(much, nodes[at[own]].visits, tried):
-            action = untried(mask, luck, much[WIDEN] > 0.0 and share > 0, state, seat)
+            politely = much[WIDEN] > 0.0 and by_quick(luck, share)
+            action = untried(mask, luck, politely, state, seat)
         if action == NONE:
             action = token_of(nodes[child].key)
         else:
@@ -157,9 +162,10 @@ def best_known(
     """The child with the highest upper bound, and how many were tried; marks those.
 
     The bound is the mean and what may be missing to it, by how often the action could have
-    been chosen and how often it was.
+    been chosen and how often it was; for the action tried first (the last of the list) it is
+    raised by what the settings trust it, less with every try.
     """
-    explore, jitter = much[EXPLORE], much[JITTER]
+    explore, jitter, trust = much[EXPLORE], much[JITTER], much[TRUST]
     tried, best, pick = 0, -1.0, NONE
     child = nodes[node].first
     while child != NONE:
@@ -174,6 +180,8 @@ def best_known(
             missing = explore * known * float(here.spread)
             if jitter > 0.0:
                 missing *= 1.0 + jitter * (pick_below(luck, 4096) / 2048 - 1.0)
+            if here.next == NONE:
+                missing += trust * float(here.spread)
             bound = here.value + missing
             if bound > best:
                 best, pick = bound, child
@@ -189,7 +197,7 @@ def wants_more(much: Row, visits: int, tried: int) -> bool:
 
 
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
-    """An action not tried yet, or NONE: the quick policy's choice where there is widening."""
+    """An action not tried yet, or NONE; politely: the quick policy's choice, if it is one."""
     count = 0
     for action in range(len(mask)):
         count += mask[action] == LEGAL
@@ -213,17 +221,22 @@ def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> i
 # --- the rest of the game, and what it teaches ------------------------------------------
 
 
-def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int) -> None:
+def play_on(state: State, mask: Mask, luck: Row, moves: int, share: int, last: int) -> None:
     """Play to the end or to the cut-off, by the quick policy or by chance."""
-    while moves != 0 and not state.over:
+    while moves != 0 and state.rounds < last and not state.over:
         seat = lowest_seat(state.acting)
         mark_legal(state, seat, mask)
-        if share >= 100 or (share > 0 and pick_below(luck, 100) < share):
+        if by_quick(luck, share):
             action = quick(state, seat, mask, luck)
         else:
             action = pick_any(mask, luck)
         game.step(state, seat, action)
         moves -= 1
+
+
+def by_quick(luck: Row, share: int) -> bool:
+    """Is the next choice the quick policy's?"""
+    return share >= 100 or (share > 0 and pick_below(luck, 100) < share)
 
 
 def judge(state: State, values: Row, totals: Row) -> None:

@@ -216,3 +216,15 @@ def near_end(passage: int) -> int:
 
 def far_end(passage: int) -> int:
     return near_end(passage) + 1 if passage < ALL_EAST else near_end(passage) + WIDTH
+
+
+def steps_between(room: int, other: int) -> int:
+    """How many passages lie between two rooms if none is shut."""
+    return abs(room % WIDTH - other % WIDTH) + abs(room // WIDTH - other // WIDTH)
+
+
+# For each room the set of those beside it.
+BESIDE = tuple(
+    sum(1 << other for other in range(ROOMS) if steps_between(room, other) == 1)
+    for room in range(ROOMS)
+)

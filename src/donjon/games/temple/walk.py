@@ -5,6 +5,7 @@ from donjon.engine.state import State
 from donjon.games.temple.gems import gain_gem, left_over, look_for_win, mark
 from donjon.games.temple.layout import (
     ALL_EAST,
+    BESIDE,
     COLOURS,
     EXTRA,
     FIELDS,
@@ -41,17 +42,16 @@ def reach(state: State, seat: int) -> int:
 
 def neighbours(sheet: State, room: int) -> int:
     """The set of rooms that open passages lead to."""
-    found = 0
-    column = room % WIDTH
-    if column < WIDTH - 1 and not sheet.shut_east >> room & 1:
-        found |= 1 << (room + 1)
-    if column > 0 and not sheet.shut_east >> (room - 1) & 1:
-        found |= 1 << (room - 1)
-    if room < ROOMS - WIDTH and not sheet.shut_south >> room & 1:
-        found |= 1 << (room + WIDTH)
-    if room >= WIDTH and not sheet.shut_south >> (room - WIDTH) & 1:
-        found |= 1 << (room - WIDTH)
-    return found
+    found = BESIDE[room]
+    if sheet.shut_east | sheet.shut_south == 0:
+        return found
+    found &= ~((sheet.shut_east >> room & 1) << room + 1)
+    found &= ~((sheet.shut_south >> room & 1) << room + WIDTH)
+    if room >= 1:
+        found &= ~((sheet.shut_east >> room - 1 & 1) << room - 1)
+    if room >= WIDTH:
+        found &= ~((sheet.shut_south >> room - WIDTH & 1) << room - WIDTH)
+    return found  # type: ignore[no-any-return]
 
 
 def is_shut(sheet: State, passage: int) -> int:

@@ -1,4 +1,4 @@
-"""The designer's report: what was found, in words, plots and tables, as one HTML file."""
+"""The report's sections: a plot one can read, a table one can copy, a few words."""
 
 from collections import Counter
 from html import escape
@@ -10,152 +10,13 @@ import numpy as np
 from donjon import __version__
 from donjon.arena.charts import INKS, Dot, bars, curves, dots, percent
 from donjon.arena.findings import Seen, Setting
-from donjon.arena.html import figure, page, paragraph, section, table
+from donjon.arena.html import figure, paragraph, section, table
+from donjon.arena.report.common import RARE, bare, forced, label, open_moves, sorts, verdict
 from donjon.arena.statistics import Share
 
-RARE = 30  # seats that must have done a thing before it is judged
 
-
-def write(settings: list[Setting], seed: str, command: str) -> str:
-    """The page: one set of rules, or two side by side."""
-    first = settings[0]
-    title = f"{first.game.title}: a designer's report"
-    parts = [
-        f"<h1>{escape(first.game.title)}</h1>",
-        paragraph(_subtitle(settings), "sub"),
-        *[paragraph(_summary(s, len(settings) > 1), "lead") for s in settings],
-        _numbers(settings),
-        _seats(settings),
-        _length(settings),
-        _lead(settings),
-        _decided(settings),
-        _ends(settings),
-        *[_actions(s, len(settings) > 1) for s in settings],
-        _time(settings),
-        _skill(settings),
-        _made(settings, seed, command),
-    ]
-    return page(title, "\n".join(part for part in parts if part))
-
-
-def label(setting: Setting) -> str:
-    """The rules of one side, in short."""
-    return ", ".join(f"{k} {v}" for k, v in setting.given.items()) or "usual rules"
-
-
-def _columns(settings: list[Setting]) -> list[tuple[str, Seen]]:
-    """Every sort of games, with a name."""
-    rows = []
-    for s in settings:
-        rule = f", {label(s)}" if len(settings) > 1 else ""
-        rows.append((f"random{rule}", s.crowd))
-        if s.peers:
-            rows.append((f"bots{rule}", s.peers))
-    return rows
-
-
-def _subtitle(settings: list[Setting]) -> str:
-    first = settings[0]
-    rules = " against ".join(escape(label(s)) for s in settings)
-    bots = f", {first.peers.number:,} games between equal bots" if first.peers else ""
-    return (
-        f"{len(first.names)} seats, {rules}. {first.crowd.number:,} random games{bots}. "
-        "Intervals are 95%."
-    )
-
-
-# --- in words ---------------------------------------------------------------------------
-
-
-def _summary(s: Setting, several: bool) -> str:
-    seen = s.peers or s.crowd
-    who = "bots" if s.peers else "random players"
-    words = [f"<b>With {escape(label(s))}:</b>" if several else ""]
-    words += [_fairness(s, seen, who), _pace(seen, who), _drama(seen), _luck(s), _advice(s)]
-    return " ".join(word for word in words if word)
-
-
-def _fairness(s: Setting, seen: Seen, who: str) -> str:
-    if seen.together():
-        won = seen.wins(0)
-        return f"All win or lose together: {who} win {won.value:.0%} of their games."
-    shares = [seen.wins(n) for n in range(len(s.names))]
-    best = max(range(len(shares)), key=lambda n: shares[n].value)
-    fair = (1 - seen.drawn().value) / len(shares)
-    if all(share.interval[0] <= fair <= share.interval[1] for share in shares):
-        return f"No seat has an advantage that these games can show ({who})."
-    return (
-        f"Where one sits matters: between {who} {s.names[best]} wins {shares[best].value:.0%} "
-        f"where {fair:.0%} would be fair."
-    )
-
-
-def _pace(seen: Seen, who: str) -> str:
-    low, middle, high = np.quantile(seen.games.moves, [0.05, 0.5, 0.95])
-    rounds = np.median(seen.games.rounds)
-    return (
-        f"A game between {who} takes about {middle:.0f} moves and {rounds:.0f} rounds; "
-        f"nine in ten take between {low:.0f} and {high:.0f} moves."
-    )
-
-
-def _drama(seen: Seen) -> str:
-    settled = seen.settled()
-    if seen.together() or not len(settled):
-        return ""
-    return (
-        f"The lead changes hands {seen.games.changes.mean():.1f} times, and in half of the games "
-        f"the winner leads for good after {np.median(settled):.0%} of the moves."
-    )
-
-
-def _luck(s: Setting) -> str:
-    if s.tables:
-        won = ", ".join(f"{_bare(name)} {share.value:.0%}" for name, share in s.tables.items())
-        return f"Playing well matters this much: tables of one level win {won}."
-    if s.duels is None:
-        return ""
-    ends = s.duels.duel(s.level, "random")
-    if ends.games == 0:
-        return ""
-    word = (
-        "skill decides nearly everything" if ends.value > 0.9
-        else "skill tells, and luck keeps a say" if ends.value > 0.65
-        else "luck decides more than skill"
-    )  # fmt: skip
-    return f"A {_bare(s.level)} bot beats a random player {ends.value:.0%} of the time: {word}."
-
-
-def _advice(s: Setting) -> str:
-    seen = s.peers or s.crowd
-    good, bad = [], []
-    for n, name in enumerate(s.groups):
-        verdict = _verdict(seen, n)
-        if verdict > 0:
-            good.append(name)
-        elif verdict < 0:
-            bad.append(name)
-    words = []
-    if good:
-        words.append(f"Winners do more of {_listed(good)}")
-    if bad:
-        words.append(f"{'losers' if good else 'Losers'} do more of {_listed(bad)}")
-    return "; ".join(words) + "." if words else ""
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(f"<code>{escape(name)}</code>" for name in names[:4])
-
-
-def _bare(level: str) -> str:
-    return level.partition(":")[0]
-
-
-# --- sections ---------------------------------------------------------------------------
-
-
-def _numbers(settings: list[Setting]) -> str:
-    columns = _columns(settings)
+def numbers(settings: list[Setting]) -> str:
+    columns = sorts(settings)
 
     def row(name: str, value: Any) -> list[str]:
         return [name, *(value(seen) for _, seen in columns)]
@@ -170,30 +31,22 @@ def _numbers(settings: list[Setting]) -> str:
         row("rounds (90% of games)", lambda seen: spread(seen.games.rounds)),
         row("without a winner", lambda seen: str(seen.drawn())),
         row("changes of lead", lambda seen: spread(seen.games.changes)),
-        row("choices open at a move", lambda seen: f"{_open(seen):.1f}"),
-        row("moves without a choice", lambda seen: f"{_forced(seen):.0%}"),
+        row("choices open at a move", lambda seen: f"{open_moves(seen):.1f}"),
+        row("moves without a choice", lambda seen: f"{forced(seen):.0%}"),
     ]
     return section("The numbers", table(["", *(name for name, _ in columns)], rows))
 
 
-def _open(seen: Seen) -> float:
-    return float(seen.games.options.sum() / max(seen.games.moves.sum(), 1))
-
-
-def _forced(seen: Seen) -> float:
-    return float(seen.games.forced.sum() / max(seen.games.moves.sum(), 1))
-
-
-def _seats(settings: list[Setting]) -> str:
+def seats(settings: list[Setting]) -> str:
     points, rows = [], []
-    for n, (name, seen) in enumerate(_columns(settings)):
+    for n, (name, seen) in enumerate(sorts(settings)):
         if seen.together():
             share = seen.wins(0)
-            points.append(Dot(f"all, {name}", share.value, *share.interval, INKS[n % 4]))
+            points.append(Dot(f"all, {name}", share.value, *share.interval, INKS[n % len(INKS)]))
             continue
         for seat, who in enumerate(settings[0].names):
             share = seen.wins(seat)
-            points.append(Dot(f"{who}, {name}", share.value, *share.interval, INKS[n % 4]))
+            points.append(Dot(f"{who}, {name}", share.value, *share.interval, INKS[n % len(INKS)]))
             rows.append([f"{who}, {escape(name)}", f"{share.value:.2%}",
                          "–".join(f"{x:.2%}" for x in share.interval)])  # fmt: skip
     fair = None if settings[0].crowd.together() else 1 / len(settings[0].names)
@@ -207,8 +60,8 @@ def _fine(value: float) -> str:
     return f"{value:.1%}"
 
 
-def _length(settings: list[Setting]) -> str:
-    columns = _columns(settings)
+def length(settings: list[Setting]) -> str:
+    columns = sorts(settings)
     top = max(float(np.quantile(seen.games.moves, 0.98)) for _, seen in columns)
     edges = _edges(top)
     series = [(name, _shares(seen.games.moves, edges)) for name, seen in columns]
@@ -230,8 +83,8 @@ def _shares(values: Any, edges: list[float]) -> list[float]:
     return [float(share) for share in counts / max(len(values), 1)]
 
 
-def _lead(settings: list[Setting]) -> str:
-    columns = [(n, seen) for n, seen in _columns(settings) if not seen.together()]
+def lead(settings: list[Setting]) -> str:
+    columns = [(n, seen) for n, seen in sorts(settings) if not seen.together()]
     if not columns:
         return ""
     most = int(max(np.quantile(seen.games.changes, 0.98) for _, seen in columns)) + 1
@@ -244,10 +97,10 @@ def _lead(settings: list[Setting]) -> str:
     )
 
 
-def _decided(settings: list[Setting]) -> str:
+def decided(settings: list[Setting]) -> str:
     grid = [n / 20 for n in range(21)]
     series = []
-    for name, seen in _columns(settings):
+    for name, seen in sorts(settings):
         settled = seen.settled()
         if len(settled) and not seen.together():
             series.append((name, grid, [float((settled <= x).mean()) for x in grid]))
@@ -260,8 +113,8 @@ def _decided(settings: list[Setting]) -> str:
     return section("When games are decided", figure(plot, caption))
 
 
-def _ends(settings: list[Setting]) -> str:
-    columns = _columns(settings)
+def ends(settings: list[Setting]) -> str:
+    columns = sorts(settings)
     kinds: Counter[str] = Counter()
     for _, seen in columns:
         kinds.update({kind: n for kind, n in seen.endings.items() if kind != "games"})
@@ -277,30 +130,16 @@ def _ends(settings: list[Setting]) -> str:
     return section("How it ends", paragraph(told), table(head, rows))
 
 
-def _verdict(seen: Seen, n: int) -> int:
-    """1 if seats that did it win more than those that could have and didn't, -1 if less."""
-    c = seen.counts
-    if seen.together() or c.did[n] < RARE or c.could[n] < RARE:
-        return 0
-    did, could = (
-        Share(int(c.did_won[n]), int(c.did[n])),
-        Share(int(c.could_won[n]), int(c.could[n])),
-    )
-    if did.interval[0] > could.interval[1]:
-        return 1
-    return -1 if did.interval[1] < could.interval[0] else 0
-
-
-def _actions(s: Setting, several: bool) -> str:
-    sorts = [("random", s.crowd)] + ([("bots", s.peers)] if s.peers else [])
-    main = sorts[-1][1]
+def actions(s: Setting, several: bool) -> str:
+    kinds = s.seen()
+    main = kinds[-1]
     order = np.argsort(-main.counts.offered)
     rows = []
     for n in (int(n) for n in order[:30]):
-        if not any(seen.counts.offered[n] for _, seen in sorts):
+        if not any(seen.counts.offered[n] for seen in kinds):
             continue
         cells = [f"<code>{escape(s.groups[n])}</code>"]
-        for _, seen in sorts:
+        for seen in kinds:
             c = seen.counts
             cells.append(_ratio(c.taken[n], c.offered[n]))
             if not seen.together():
@@ -308,14 +147,14 @@ def _actions(s: Setting, several: bool) -> str:
         cells.append(_judgement(main, n))
         rows.append(cells)
     head = ["move"]
-    for name, seen in sorts:
-        head.append(f"taken, {name}")
+    for seen in kinds:
+        head.append(f"taken, {bare(seen.who)}")
         if not seen.together():
             head += ["won if done", "won if not"]
     told = (
         "How often a move is taken where there was a choice, and how often a seat won that did it "
         "at least once, against one that could have and never did. The last column compares those "
-        "two for the stronger players."
+        "two for the strongest players."
     )
     title = "Which moves are worth it" + (f": {label(s)}" if several else "")
     return section(title, paragraph(told), table([*head, "verdict"], rows))
@@ -328,7 +167,7 @@ def _ratio(part: int, whole: int) -> str:
 def _judgement(seen: Seen, n: int) -> str:
     c = seen.counts
     taken = c.taken[n] / c.offered[n] if c.offered[n] >= RARE else 0.5
-    worth = _verdict(seen, n)
+    worth = verdict(seen, n)
     if worth > 0:
         return '<span class="good">pays</span>'
     if worth < 0:
@@ -336,11 +175,11 @@ def _judgement(seen: Seen, n: int) -> str:
     return "hardly ever taken" if taken < 0.02 else "nearly always taken" if taken > 0.98 else "—"
 
 
-def _time(settings: list[Setting]) -> str:
-    columns = _columns(settings)
+def time(settings: list[Setting]) -> str:
+    columns = sorts(settings)
     totals: list[Counter[str]] = []
     for s in settings:
-        for seen in [s.crowd] + ([s.peers] if s.peers else []):
+        for seen in s.seen():
             kinds: Counter[str] = Counter()
             for name, taken in zip(s.groups, seen.counts.taken, strict=True):
                 kinds[name.partition(":")[0]] += int(taken)
@@ -353,27 +192,27 @@ def _time(settings: list[Setting]) -> str:
     plot = bars("What choices are about", known, series, percent, "kind of move")
     rows = []
     for name, seen in columns:
-        bits = log2(max(_open(seen), 1))
+        bits = log2(max(open_moves(seen), 1))
         choices = (seen.games.moves.sum() - seen.games.forced.sum()) / seen.number
         rows.append([escape(name), f"{choices:.1f}", f"{choices / len(settings[0].names):.1f}",
-                     f"{_open(seen):.1f}", f"{choices * bits:.0f}"])  # fmt: skip
+                     f"{open_moves(seen):.1f}", f"{choices * bits:.0f}"])  # fmt: skip
     head = ["games", "choices a game", "a seat", "open at a move", "bits a game"]
     told = "What the choices of a game are spent on; moves without a choice are left out."
     return section("Where the time goes", paragraph(told), figure(plot), table(head, rows))
 
 
-def _skill(settings: list[Setting]) -> str:
+def skill(settings: list[Setting]) -> str:
     points, rows = [], []
     for n, s in enumerate(settings):
         rule = f", {label(s)}" if len(settings) > 1 else ""
         pairs: list[tuple[str, Share]] = [
-            (f"four {_bare(name)}" if len(s.names) == 4 else f"all {_bare(name)}", share)
+            (f"four {bare(name)}" if len(s.names) == 4 else f"all {bare(name)}", share)
             for name, share in s.tables.items()
         ]
         if s.duels is not None:
             names = s.duels.tournament.players
             pairs += [
-                (f"{_bare(b)} against {_bare(a)}", s.duels.duel(b, a))
+                (f"{bare(b)} against {bare(a)}", s.duels.duel(b, a))
                 for i, a in enumerate(names)
                 for b in names[i + 1 :]
             ]
@@ -395,10 +234,10 @@ def _skill(settings: list[Setting]) -> str:
     return section("Luck and skill", paragraph(told), figure(plot), table(head, rows))
 
 
-def _made(settings: list[Setting], seed: str, command: str) -> str:
+def made(settings: list[Setting], seed: str, command: str) -> str:
     seconds = [
         f"{label(s)}: random games {s.crowd.seconds:.0f} s"
-        + (f", bots {s.peers.seconds:.0f} s" if s.peers else "")
+        + (f", bots {s.seconds:.0f} s" if s.mirrors else "")
         for s in settings
     ]
     return section(
