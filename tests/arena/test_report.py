@@ -61,6 +61,13 @@ def test_a_ladder_is_a_table_and_a_plot(tmp_path: Path) -> None:
     assert results(again.text) == results(found.text)  # nothing is played twice
 
 
+def test_a_ladder_can_be_held_to_fewer_simulations(tmp_path: Path) -> None:
+    found = measure("knights", 2, 2, "t", tmp_path, jobs=1, top="normal", most=14)
+    assert "| `normal:simulations=14` |" in found.text
+    assert "| `easy` |" in found.text  # thinks less than that anyway
+    assert "--simulations 14` measures it again" in found.text
+
+
 def test_a_game_against_each_other_is_not_played_together() -> None:
     assert not is_cooperative(find_game("knights"))
 

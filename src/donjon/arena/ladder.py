@@ -10,7 +10,7 @@ from donjon.arena.charts import Dot, alone, dots, percent, whole
 from donjon.arena.running import Progress, run
 from donjon.arena.statistics import Share
 from donjon.arena.tournament import Record, Tournament
-from donjon.bots.settings import levels
+from donjon.bots.settings import levels, settings
 from donjon.engine.registry import Game, find_game
 from donjon.engine.simulate import simulate
 
@@ -47,13 +47,21 @@ def measure(
     progress: Any = None,
     top: str | None = None,
     note: str = "",
+    most: int | None = None,
 ) -> Ladder:
-    """Play every level against the next; results are kept in `folder` and taken up again."""
+    """Play every level against the next; results are kept in `folder` and taken up again.
+
+    With `most`, levels that simulate more than that many games a move are held to it.
+    """
     game = find_game(name)
     names = levels(name)
     names = names[: names.index(top) + 1] if top else names
+    names = tuple(_held(name, level, most) for level in names)
+    again = f"donjon ladder {name} --games {games}" + (f" --simulations {most}" if most else "")
     if is_cooperative(game):
-        return _together(game, names, games, seats or 4, seed, folder, on, jobs, progress, note)
+        return _together(
+            game, names, games, seats or 4, seed, folder, on, jobs, progress, note, again
+        )
     pairs = [*pairwise(names)]
     if len(names) > 2:
         pairs.append((names[0], names[-1]))
@@ -64,7 +72,13 @@ def measure(
         jobs,
         progress,
     )
-    return _ladder(game, record, note)
+    return _ladder(game, record, note, again)
+
+
+def _held(game: str, level: str, most: int | None) -> str:
+    if most is None or settings(game, level).simulations <= most:
+        return level
+    return f"{level}:simulations={most}"
 
 
 def _play(
@@ -75,7 +89,7 @@ def _play(
     return record
 
 
-def _ladder(game: Game, record: Record, note: str) -> Ladder:
+def _ladder(game: Game, record: Record, note: str, again: str) -> Ladder:
     t = record.tournament
     rated = record.ratings()
     rows = [
@@ -109,8 +123,8 @@ def _ladder(game: Game, record: Record, note: str) -> Ladder:
             "",
             f"![Elo with intervals](ladder-{game.id}.svg)",
             "",
-            f"`donjon ladder {game.id} --games {t.games}` measures it again. Elo by maximum "
-            f"likelihood, `{t.players[0]}` at 0, a draw counting half; times of one core.",
+            f"`{again}` measures it again. Elo by maximum likelihood, "
+            f"`{t.players[0]}` at 0, a draw counting half; times of one core.",
             "",
         ]
     )
@@ -131,6 +145,7 @@ def _together(
     jobs: int | None,
     progress: Any,
     note: str,
+    again: str,
 ) -> Ladder:
     """The share of games that a table full of each level wins, at every difficulty."""
     ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
@@ -162,7 +177,7 @@ def _together(
             "",
             f"![Share of games won](ladder-{game.id}.svg)",
             "",
-            f"`donjon ladder {game.id} --seats {seats} --games {games}` measures it again.",
+            f"`{again} --seats {seats}` measures it again.",
             "",
         ]
     )

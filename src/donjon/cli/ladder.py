@@ -5,6 +5,7 @@ from pathlib import Path
 
 from donjon.arena.ladder import measure
 from donjon.cli.arena import add_running, bar
+from donjon.engine.errors import BadInput
 from donjon.engine.registry import find_game
 
 
@@ -14,6 +15,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--top", metavar="LEVEL", help="the strongest level to measure")
+    parser.add_argument(
+        "--simulations", type=int, metavar="N", help="a move, at most: a weaker master, sooner done"
+    )
     parser.add_argument("--note", default="", help="a sentence about the run, for the table")
     parser.add_argument("--to", default="docs", metavar="FOLDER", help="where the table goes")
     parser.add_argument(
@@ -24,6 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
+    if args.simulations is not None and args.simulations < 1:
+        raise BadInput("--simulations", "a bot needs at least 1")
     found = measure(
         game.id,
         args.games,
@@ -35,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
         bar(),
         args.top,
         args.note,
+        args.simulations,
     )
     for path in found.write(Path(args.to), game.id):
         print(path)
