@@ -83,6 +83,7 @@ def test_plots_stay_within_their_frame() -> None:
         dots("title", rows, mark=0.5),
         bars("title", ["x"] * 40, [("one", [0.1] * 40), ("two", [0.0] * 40)]),
         curves("title", [("one", [0, 1], [0, 1]), ("two", [0, 1], [1, 1])]),
+        bars("title", ["x"], [(f"a sort of games with a long name {n}", [0.1]) for n in range(6)]),
     ]
     for svg in drawn:
         assert "a & b" not in svg

@@ -89,7 +89,9 @@ def bars(
     under: str = "",
 ) -> str:
     """Upright bars, several series side by side."""
-    left, right, top, foot, height = 56, 12, 30 if len(series) > 1 else 12, 48, 260
+    left, right, foot = 56, 12, 48
+    legend, top = _legend([name for name, _ in series], left)
+    height = 230 + top
     high = max([v for _, row in series for v in row] + [1e-9])
     ticks = _ticks(0, high)
     high = max(high, ticks[-1])
@@ -116,7 +118,7 @@ def bars(
         parts.append(_text(left + (n + 0.5) * slot, height - foot + 18, labels[n], "t m"))
     parts.append(f'<path class="a" d="M{left} {height - foot}H{WIDTH - right}"/>')
     parts.append(_text((left + WIDTH) / 2, height - 8, under, "t m"))
-    return _svg(title, height, parts + _legend([name for name, _ in series], left))
+    return _svg(title, height, parts + legend)
 
 
 def curves(
@@ -128,7 +130,9 @@ def curves(
     span: tuple[float, float] | None = None,
 ) -> str:
     """Lines through points: (name, xs, ys)."""
-    left, right, top, foot, height = 56, 20, 30 if len(series) > 1 else 12, 48, 260
+    left, right, foot = 56, 20, 48
+    legend, top = _legend([name for name, _, _ in series], left)
+    height = 230 + top
     xs = [x for _, row, _ in series for x in row]
     low, high = span or _span([y for _, _, row in series for y in row], None)
     first, last = min(xs), max(max(xs), min(xs) + 1e-9)
@@ -153,7 +157,7 @@ def curves(
         )
     parts.append(f'<path class="a" d="M{left} {height - foot}H{WIDTH - right}"/>')
     parts.append(_text((left + WIDTH) / 2, height - 8, under, "t m"))
-    return _svg(title, height, parts + _legend([name for name, _, _ in series], left))
+    return _svg(title, height, parts + legend)
 
 
 def alone(svg: str) -> str:
@@ -180,17 +184,20 @@ def _grid(x: float, top: float, foot: float) -> str:
     return f'<path class="g" d="M{x:.1f} {top}V{foot}"/>'
 
 
-def _legend(names: Sequence[str], left: float) -> list[str]:
+def _legend(names: Sequence[str], left: float) -> tuple[list[str], int]:
+    """The series' names above a plot, in as many lines as they need, and where the plot begins."""
     if len(names) < 2:
-        return []
-    parts, x = [], left
+        return [], 12
+    parts, x, y = [], left, 4
     for n, name in enumerate(names):
-        parts.append(
-            f'<rect x="{x:.0f}" y="4" width="13" height="13" fill="{INKS[n % len(INKS)]}"/>'
-        )
-        parts.append(_text(x + 19, 15, name, ""))
-        x += 42 + 7.2 * len(name)
-    return parts
+        wide = 42 + 7.2 * len(name)
+        if x > left and x + wide > WIDTH:
+            x, y = left, y + 22
+        ink = INKS[n % len(INKS)]
+        parts.append(f'<rect x="{x:.0f}" y="{y}" width="13" height="13" fill="{ink}"/>')
+        parts.append(_text(x + 19, y + 11, name, ""))
+        x += wide
+    return parts, y + 26
 
 
 def _span(values: Sequence[float], mark: float | None) -> tuple[float, float]:

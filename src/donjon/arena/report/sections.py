@@ -138,26 +138,25 @@ def actions(s: Setting, several: bool) -> str:
     for n in (int(n) for n in order[:30]):
         if not any(seen.counts.offered[n] for seen in kinds):
             continue
-        cells = [f"<code>{escape(s.groups[n])}</code>"]
+        cells = [f"<code>{escape(s.groups[n])}</code>", _judgement(main, n)]
         for seen in kinds:
             c = seen.counts
             cells.append(_ratio(c.taken[n], c.offered[n]))
             if not seen.together():
                 cells += [_ratio(c.did_won[n], c.did[n]), _ratio(c.could_won[n], c.could[n])]
-        cells.append(_judgement(main, n))
         rows.append(cells)
-    head = ["move"]
+    head = ["move", "verdict"]
     for seen in kinds:
         head.append(f"taken, {bare(seen.who)}")
         if not seen.together():
             head += ["won if done", "won if not"]
     told = (
         "How often a move is taken where there was a choice, and how often a seat won that did it "
-        "at least once, against one that could have and never did. The last column compares those "
+        "at least once, against one that could have and never did. The verdict compares those "
         "two for the strongest players."
     )
     title = "Which moves are worth it" + (f": {label(s)}" if several else "")
-    return section(title, paragraph(told), table([*head, "verdict"], rows))
+    return section(title, paragraph(told), table(head, rows))
 
 
 def _ratio(part: int, whole: int) -> str:
