@@ -105,6 +105,29 @@ def test_a_failed_build_leaves_nothing_behind(folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
+def build_something(place: Path) -> None:
+    with cache.under_construction(place) as site:
+        (site / "code").write_text("done")
+
+
+def test_only_the_newest_builds_of_a_kind_are_kept(folder: Path) -> None:
+    build_something(folder / "other-kind-0")
+    for n in range(cache.KEPT + 3):
+        build_something(folder / f"tiny-kind-{n}")
+        os.utime(folder / f"tiny-kind-{n}", (n, n))
+    kept = {f"tiny-kind-{n}" for n in range(3, cache.KEPT + 3)}
+    assert {place.name for place in folder.iterdir()} == kept | {"other-kind-0"}
+
+
+def test_builds_are_made_where_files_cannot_be_locked(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "fcntl", None)
+    with cache.alone(folder / "tiny-kind-0"):
+        build_something(folder / "tiny-kind-0")
+    assert [place.name for place in folder.iterdir()] == ["tiny-kind-0"]
+
+
 def test_bounds_checks_catch_an_index_out_of_range(folder: Path) -> None:
     """The tiny game's last action reads past its row: only checked builds say so."""
     compile_into_cache(TINY, builds.CHECKED)

@@ -5,7 +5,6 @@ it.  It is built under another name and renamed when it is whole, with a manifes
 files' hashes; what the manifest doesn't vouch for is thrown away and built again.
 """
 
-import fcntl
 import hashlib
 import json
 import os
@@ -19,7 +18,13 @@ from pathlib import Path
 
 import platformdirs
 
+try:
+    import fcntl
+except ImportError:  # Windows: two processes may build the same; the first to finish counts
+    fcntl = None  # type: ignore[assignment]
+
 MANIFEST = "manifest.json"
+KEPT = 8  # builds of one game and kind: other versions, other environments
 
 
 def root() -> Path:
@@ -67,11 +72,13 @@ def alone(place: Path) -> Iterator[None]:
     place.parent.mkdir(parents=True, exist_ok=True)
     lock = place.parent / f".{place.name}.lock"
     with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+        if fcntl is not None:
+            fcntl.flock(held, fcntl.LOCK_EX)
         try:
             yield
         finally:
-            lock.unlink(missing_ok=True)
+            with suppress(OSError):  # Windows: another process holds it open
+                lock.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -93,6 +100,17 @@ def _publish(site: Path, place: Path) -> None:
         discard(place)
     with suppress(OSError):  # the place is taken: by the same build, made at the same time
         site.rename(place)
+    _forget_old(place)
+
+
+def _forget_old(place: Path) -> None:
+    """Of the builds of one game and kind only the newest stay."""
+    name = place.name.rpartition("-")[0]
+    with suppress(OSError):
+        builds = [p for p in place.parent.iterdir() if p.name.rpartition("-")[0] == name]
+        builds.sort(key=lambda p: p.stat().st_mtime, reverse=True)
+        for old in builds[KEPT:]:
+            discard(old)
 
 
 def discard(place: Path) -> None:

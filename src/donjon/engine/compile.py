@@ -11,7 +11,8 @@ from donjon.engine.registry import find_game
 
 def main() -> None:
     game, kind, home = [*sys.argv[1:], builds.__name__][:3]
-    os.nice(10)  # somebody plays meanwhile
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)  # somebody plays meanwhile
     print(compile_into_cache(find_game(game), import_module(home).KINDS[kind]))
 
 
