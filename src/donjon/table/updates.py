@@ -176,7 +176,8 @@ def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
         put = [drawn(b) for a, b in others if a != b]
         return {"put": put} if put else {}
     known = {sprite.id: sprite for sprite in old}
-    put = [drawn(sprite) for sprite in now if known.get(sprite.id) != sprite]
+    pairs = [(known.get(sprite.id), sprite) for sprite in now]
+    put = [drawn(b) for a, b in pairs if a is not b and a != b]  # most are the same ones
     order = [sprite.id for sprite in now]
     return {"put": put, "order": order} if put else {"order": order}
 
