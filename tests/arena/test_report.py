@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from donjon.arena.charts import Dot, alone, bars, curves, dots
-from donjon.arena.ladder import is_cooperative, measure
+from donjon.arena.ladder import measure
 from donjon.cli import main
-from donjon.engine.registry import find_game
+from donjon.engine.registry import find_game, games
+from donjon.engine.simulate import simulate
 
 
 def test_a_report_is_one_file_that_fetches_nothing(tmp_path: Path) -> None:
@@ -68,8 +69,10 @@ def test_a_ladder_can_be_held_to_fewer_simulations(tmp_path: Path) -> None:
     assert "--simulations 14` measures it again" in found.text
 
 
-def test_a_game_against_each_other_is_not_played_together() -> None:
-    assert not is_cooperative(find_game("knights"))
+@pytest.mark.parametrize("game", sorted(games()))
+def test_games_that_are_won_together_say_so(game: str) -> None:
+    payoffs = simulate(game, games=6, seed="t", progress=False)["payoffs"]
+    assert (payoffs == payoffs[:, :1]).all() == find_game(game).together
 
 
 def test_a_report_of_too_few_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

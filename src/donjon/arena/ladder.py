@@ -12,7 +12,6 @@ from donjon.arena.statistics import Share
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.settings import levels, settings
 from donjon.engine.registry import Game, find_game
-from donjon.engine.simulate import simulate
 
 
 @dataclass(frozen=True)
@@ -28,12 +27,6 @@ class Ladder:
         for path, content in zip(paths, (self.text, self.plot), strict=True):
             path.write_text(content, "utf-8")
         return paths
-
-
-def is_cooperative(game: Game) -> bool:
-    """Do all win or lose together?  A few random games tell."""
-    payoffs = simulate(game, games=200, seed="ladder", progress=False)["payoffs"]
-    return bool((payoffs == payoffs[:, :1]).all() and set(payoffs[:, 0].tolist()) <= {0.0, 1.0})
 
 
 def measure(
@@ -58,7 +51,7 @@ def measure(
     names = names[: names.index(top) + 1] if top else names
     names = tuple(_held(name, level, most) for level in names)
     again = f"donjon ladder {name} --games {games}" + (f" --simulations {most}" if most else "")
-    if is_cooperative(game):
+    if game.together:
         return _together(
             game, names, games, seats or 4, seed, folder, on, jobs, progress, note, again
         )
