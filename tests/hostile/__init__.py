@@ -1,0 +1,1 @@
+"""Harnesses that attack the running server as a whole."""

@@ -1,0 +1,176 @@
+"""One of two worlds: a table on its servers, and all who are connected to it."""
+
+import asyncio
+import time
+from typing import Any
+
+from donjon.engine.journal import Entry
+from donjon.engine.match import Match
+from donjon.table.live import Live, write_entry
+from donjon.table.store import Change
+from tests.hostile.leaks.servers import AnyServer
+from tests.hostile.leaks.viewers import LEFT, REMOVED, Former, Viewer, token_of
+from tests.hostile.leaks.wires import PATIENCE, Heard, Line, fetch, json_of
+
+A_WHILE = 0.0005  # seconds between two looks at what another server knows
+
+
+class World:
+    """A table with two servers; `A` is the truth, `B` differs in what a viewer can't know."""
+
+    def __init__(self, name: str, servers: list[AnyServer], walk: str) -> None:
+        self.name, self.servers, self.walk = name, servers, walk
+        self.table = ""
+        self.lines: dict[str, Line] = {}
+        self.veiled: dict[bytes, bytes] = {}  # what differs by chance: names, secrets, seeds
+
+    # --- what the servers know ----------------------------------------------------------
+
+    def live(self, at: int = 0) -> Live:
+        found: Live = self.servers[at].house.lives[self.table]
+        return found
+
+    @property
+    def match(self) -> Match:
+        return self.live().sitting.match
+
+    @property
+    def entries(self) -> list[Entry]:
+        return self.live().sitting.entries
+
+    def plain(self, heard: Heard) -> tuple[str, bytes]:
+        """A message without what differs by chance."""
+        body = heard.body
+        for text, veil in self.veiled.items():
+            body = body.replace(text, veil)
+        return heard.about, body
+
+    def veil(self, text: str, name: str) -> None:
+        self.veiled[text.encode()] = name.encode().ljust(len(text), b"-")
+
+    # --- setting up ---------------------------------------------------------------------
+
+    async def create(self, order: dict[str, Any], seed: str) -> None:
+        """A table of everybody's open seats, with a seed of our own."""
+        host = token_of(self.walk, "host")
+        answer = await fetch(self.servers[0], "POST", "/api/tables", host, order)
+        self.table = json_of(answer)["id"]
+        self.veil(self.table, "table")
+        self.veil(f'"seed":"{seed}"', "seed")
+        await self.servers[0].house.store.write(Change(self.table, touch={"seed": seed}))
+
+    async def seat_everybody(
+        self, seats: tuple[str, ...], shared: str, formers: list[Former]
+    ) -> None:
+        """Everybody sits down; on the seat `shared` several do, one after the other."""
+        host = token_of(self.walk, "host")
+        await self.open(Viewer("host", "", host))
+        self.veil(self.lines["host"].whole["you"]["invite"], "invitation")
+        self.veil(self.live().commitment, "commitment")
+        for former in formers:
+            await self._sit_for_a_while(former, shared, host)
+        for seat in seats:
+            if seat not in self.live().holders:
+                told = await self.act(token_of(self.walk, seat), do="sit", seat=seat, name=seat)
+                assert told.get("is") == "seated", told
+        await self.settle()
+
+    async def _sit_for_a_while(self, former: Former, seat: str, host: str) -> None:
+        """Sit down, keep the page open, and leave or be removed."""
+        token = token_of(self.walk, former.name)
+        await self.open(Viewer(former.name, "", token))
+        sit = {"do": "sit", "seat": seat, "name": former.name}
+        await self.lines[former.name].ask("", sit)
+        assert self.live().holders.get(seat), self.lines[former.name].heard
+        await self.settle()
+        if former.how == LEFT:
+            await self.act(token, former.at, do="leave", seat=seat)
+        elif former.how == REMOVED:
+            await self.act(host, former.at, do="remove", seat=seat)
+        await self.settle()
+
+    async def hand_over(self, former: Former, seat: str) -> None:
+        """The seat goes to another device in the course of the game."""
+        told = await self.act(token_of(self.walk, former.name), do="hand-over", seat=seat)
+        assert told.get("is") == "pass", told
+        self.veil(told["token"], "pass")
+        taker = token_of(self.walk, seat)
+        taken = await self.act(taker, former.at, do="claim", token=told["token"])
+        assert taken.get("is") == "seated", taken
+        await self.settle()
+
+    async def play_first(self, moves: list[tuple[str, str]]) -> None:
+        """Moves that were made before anybody came, as if by another server."""
+        first = len(self.entries) + 1
+        made = [Entry("move", seat, move, time=time.time()) for seat, move in moves]
+        rows = [(n, write_entry(entry, n)) for n, entry in enumerate(made, first)]
+        await self.servers[0].house.store.write(Change(self.table, rows))
+        await self.settle(first + len(moves) - 1)
+
+    # --- doing something ----------------------------------------------------------------
+
+    async def open(self, viewer: Viewer) -> None:
+        path = f"/live/{self.table}?seat={viewer.seat}"
+        self.lines[viewer.name] = await Line().open(self.servers[viewer.at], path, viewer.token)
+
+    async def act(self, secret: str, at: int = 0, **command: Any) -> dict[str, Any]:
+        path = f"/api/tables/{self.table}/act"
+        found: dict[str, Any] = json_of(
+            await fetch(self.servers[at], "POST", path, secret, command)
+        )
+        return found
+
+    async def close(self) -> None:
+        for line in self.lines.values():
+            line.close()
+        await asyncio.sleep(0)
+        for server in self.servers:
+            server.house.lives.pop(self.table, None)
+        clear = self.servers[0].house.store.clear
+        await asyncio.to_thread(clear, float("inf"), float("inf"))
+
+    async def settle(self, entries: int = 0) -> None:
+        """Wait until every server knows what any of them has written, and has told it."""
+        end = time.monotonic() + PATIENCE
+        while not self._settled(entries):
+            self._wake_those_behind()
+            assert time.monotonic() < end, "the servers don't agree"
+            await asyncio.sleep(A_WHILE)
+
+    def _wake_those_behind(self) -> None:
+        """On SQLite nobody tells a server what another has written, so we do."""
+        awake = self._awake()
+        newest = max((self._known(live)[:2] for _, live in awake), default=(0, 0))
+        behind = [(s, live) for s, live in awake if self._known(live)[:2] < newest]
+        for server, live in behind or awake:
+            if server.house.news is None and not live.lock.locked():
+                server.hear(self.table)
+
+    async def take(self, viewer: Viewer) -> list[tuple[str, bytes]]:
+        """All that a viewer has been told since the last time."""
+        line = self.lines[viewer.name]
+        await line.fence()
+        return [self.plain(heard) for heard in line.take()]
+
+    async def hang_up(self, line: Line, at: int) -> None:
+        """Close a line, and wait until the server knows."""
+        listeners = self.live(at).listeners
+        before, end = len(listeners), time.monotonic() + PATIENCE
+        line.close()
+        while len(listeners) == before:
+            assert time.monotonic() < end, "the server keeps a closed line"
+            await asyncio.sleep(0)
+
+    def _awake(self) -> list[tuple[AnyServer, Live]]:
+        found = ((server, server.house.lives.get(self.table)) for server in self.servers)
+        return [(server, live) for server, live in found if live and not live.at_rest]
+
+    def _settled(self, entries: int) -> bool:
+        awake = self._awake()
+        known = [self._known(live) for _, live in awake]
+        busy = any(live.lock.locked() for _, live in awake)
+        return not busy and len(set(known)) <= 1 and all(k[0] >= entries for k in known)
+
+    def _known(self, live: Live) -> tuple[Any, ...]:
+        holders = tuple(sorted(live.holders.items()))
+        return len(live.sitting.entries), len(live.talk), holders
