@@ -105,3 +105,59 @@ def test_changes_of_many_tables_are_sorted(houses: tuple[House, House]) -> None:
     forth = write(one, *(Change(name, [(1, "{}")]) for name in names))
     back = write(two, *(Change(name, [(2, "{}")]) for name in reversed(names)))
     assert forth == back == [None] * 20
+
+
+def test_a_seat_moves_to_another_device(houses: tuple[House, House]) -> None:
+    one, two = houses
+    ann, phone = one.person("Ann"), two.person("Ann")
+    table = ann.create("me", "bot")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    assert phone.act(table, do="claim", token=token).json()["seat"] == "blue"
+
+
+def test_a_former_holder_hears_nothing_more_through_another_server(
+    houses: tuple[House, House],
+) -> None:
+    one, two = houses
+    ann, phone, bob = one.person("Ann"), two.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open", game="holland")
+    bob.sit(table, "red")
+    until(lambda: ann.look(table)["status"] == "play")
+    with ann.open(table, "blue") as old:
+        token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+        assert phone.act(table, do="claim", token=token).status_code == 200
+        assert old.take("moved")["seat"] == "blue"
+        assert old.take("all")["you"]["seat"] is None
+        move = phone.look(table, "blue")["moves"][0]
+        assert phone.act(table, do="move", seat="blue", move=move).status_code == 200
+        told = old.take("news", check=lambda m: m["log"] and m["log"][0]["kind"] == "move")
+        assert "move" not in told["log"][0]
+
+
+def test_an_append_after_a_seat_changed_hands_elsewhere_is_refused(
+    houses: tuple[House, House],
+) -> None:
+    """A server that has not heard of it yet tells a former holder nothing by its own moves."""
+    one, two = houses
+    ann, phone, bob = one.person("Ann"), two.person("Ann"), one.person("Bob")
+    table = ann.create("me", "open", options={"first": "red"})
+    bob.sit(table, "red")
+    until(lambda: phone.look(table)["status"] == "play")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    move = bob.look(table, "red")["moves"][0]
+    one.inside.news.heard = lambda _: None  # this one hears no news
+    assert phone.act(table, do="claim", token=token).status_code == 200
+    assert bob.act(table, do="move", seat="red", move=move).status_code == 409
+
+
+def test_servers_know_who_is_connected_to_another(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = houses
+    monkeypatch.setattr("donjon.table.upkeep.EXCHANGE", 1.0)
+    monkeypatch.setattr("donjon.table.upkeep.TICK", 0.2)
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open")
+    bob.sit(table, "red")
+    with ann.open(table, "blue") as line, bob.open(table, "red"):
+        line.take("here", check=lambda told: told["present"] == ["blue", "red"])

@@ -101,6 +101,7 @@ async def show_table(
     while True:
         async with live.lock:
             await house.rouse(live)
+            live.notice(asker.device)
             told = table_view(live, asker, seat)
         if told["lines"] > after or time.monotonic() >= until:
             return answer(told)
@@ -130,8 +131,8 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
 async def act_at_table(request: Request, table: str) -> Response:
     """Do something: {do: "move", seat, move}, and whatever else a page can do."""
     house = house_of(request)
-    live = await house.open(table)
     message = await body_of(request)
+    live = await house.open(table)
     if not isinstance(message, dict):
         raise Refused("A command is an object.", status=400)
     seat = message.get("seat")

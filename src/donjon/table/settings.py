@@ -26,7 +26,7 @@ class Limits:
     sockets: int = 200  # open connections from one address
     tables: int = 60  # new tables from one address an hour
     requests: float = 30  # requests a second from one address that change something
-    entries: int = 20_000  # a table's journal
+    entries: int = 1000  # of one seat in a journal besides its moves
     name: int = 24
     chat: int = 300  # characters
     talk: int = 1000  # chat lines a table keeps taking
@@ -44,6 +44,7 @@ class Settings:
     workers: int = 1  # processes in which bots think
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
     pause: float = 0.7  # seconds a bot takes at least, so that people can follow
+    away: float = 60  # seconds without a word after which somebody counts as away
     keep_over: float = 90  # days a finished table is kept
     keep_idle: float = 30  # days an unfinished one is kept after the last move
     memory: int = 2000  # tables held in memory that nobody looks at

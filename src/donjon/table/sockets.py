@@ -72,8 +72,7 @@ class Socket:
         """All that this page needs, apart from what it has already."""
         live = self.live
         own = live.seats_of(self.device)
-        if self.seat not in own:
-            self.seat = None
+        self.seat = live.seat_of(self)
         hosting = same(live.host, self.device)
         view = live.viewpoint(self.seat, self.language).whole(live.sitting, live.shared, lines)
         said = live.talk[talk:] if 0 <= talk <= len(live.talk) else live.talk
@@ -89,9 +88,14 @@ class Socket:
             "seats": live.facts.seats,
             "clock": live.clock,
             "commitment": live.commitment,
-            "present": live.present(),
-            "watching": live.watching(),
+            **live.who_is_there(),
         }
+
+    def lose_seat(self) -> None:
+        """Somebody else has the seat now: this page looks on from here."""
+        lost, self.seat = self.seat, None
+        self.push(orjson.dumps({"is": "moved", "seat": lost}))
+        self.push(orjson.dumps(self.everything(0, len(self.live.talk))))
 
 
 class Sockets:
@@ -138,7 +142,7 @@ class Sockets:
             await self._greet(socket, query)
             await self._read_on(socket, send)
         finally:
-            socket.live.listeners.discard(socket)
+            socket.live.part(socket)
             self.house.part(socket.live)
 
     async def _greet(self, socket: Socket, query: dict[str, list[str]]) -> None:
@@ -198,7 +202,7 @@ class Sockets:
     async def _change_table(self, socket: Socket, message: dict[str, Any]) -> None:
         """Go on to another table, such as a rematch, on the same connection."""
         live = await self.house.open(str(message.get("table", ""))[:40])
-        socket.live.listeners.discard(socket)
+        socket.live.part(socket)
         self.house.part(socket.live)
         socket.live = live
         await self._greet(socket, {"seat": [str(message.get("seat", ""))]})

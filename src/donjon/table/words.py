@@ -18,6 +18,9 @@ LOG = {
     "undo": N_("{name} takes back a step."),
     "resign": N_("{name} resigns."),
     "clock": N_("The time of {name} has run out."),
+    "uncounted": N_("Time in which nobody could play is not counted."),
+    "moved": N_("{name} goes on, on another device."),
+    "handed": N_("{name} takes over {seat}."),
     "agreed": N_("The players agree to a draw."),
 }
 LEVELS = {
@@ -125,8 +128,8 @@ def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    told = entry.kind
-    if entry.kind == "seat":
+    told = next((name for name in ("handed", "moved", "uncounted") if name in more), entry.kind)
+    if told == "seat":
         if "who" in more:
             told = more["who"]
             if told == "person" and not more.get("name"):
@@ -135,7 +138,7 @@ def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
             told = "muted" if more["muted"] else "heard"
         else:
             told = "draw"
-    elif entry.kind == "end":
+    elif told == "end":
         told = more.get("why", "agreed")
     if told not in LOG:
         return []
