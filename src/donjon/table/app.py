@@ -51,6 +51,7 @@ class Door:
     """Sockets go straight to their tables, everything else to the application."""
 
     def __init__(self, settings: Settings) -> None:
+        self.limits = settings.limits
         self.app = create(settings)
         self.house: House = self.app.state.house
         self.sockets = Sockets(self.house)

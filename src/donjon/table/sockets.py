@@ -19,18 +19,20 @@ from donjon.table.guard import address_of, allowed_origin, device_of, language_o
 from donjon.table.house import House
 from donjon.table.live import Bucket, Live
 from donjon.table.tokens import digest, invitation, same
-from donjon.table.wire import WIRE, Wire
+from donjon.table.wire import RUDE, WIRE, Wire
 
 log = logging.getLogger("donjon.table")
 BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
+BACKLOG_BYTES = 256 * 1024  # or so much of them
 TELLS_REF = ("move", "undo")  # commands whose line in the log is answer enough
-GONE, BUSY, RUDE = 4004, 4029, 4008  # close codes
+GONE, BUSY = 4004, 4029  # close codes
 
 
 class Socket:
     """One open page."""
 
-    __slots__ = ("bucket", "device", "house", "language", "live", "outbox", "seat", "token", "wire")
+    __slots__ = ("behind", "bucket", "device", "house", "language", "live", "missed", "outbox",
+                 "seat", "token", "wire")  # fmt: skip
 
     def __init__(self, house: House, live: Live, token: str, language: str, wire: Wire) -> None:
         rate = house.settings.limits.rate
@@ -41,6 +43,8 @@ class Socket:
         self.seat: str | None = None
         self.wire = wire
         self.outbox: deque[bytes] | None = None  # while the other side reads too slowly
+        self.behind = 0  # bytes in the outbox
+        self.missed = False  # too much: it is all told anew once there is room
         self.bucket = Bucket(rate, 2 * rate)
         wire.on_drained = self._drained
 
@@ -50,22 +54,26 @@ class Socket:
             self.wire.write(message)
             if not self.wire.free:
                 self.outbox = deque()
-        elif len(self.outbox) <= BACKLOG:
+        elif not self.missed:
             self.outbox.append(message)
+            self.behind += len(message)
+            if len(self.outbox) > BACKLOG or self.behind > BACKLOG_BYTES:
+                self.outbox.clear()
+                self.missed = True
 
     def _drained(self) -> None:
         """The other side has read on."""
-        if self.outbox is not None and len(self.outbox) > BACKLOG:
+        if self.missed:
             self.house.spawn(self.tell_everything())
             return
-        waiting, self.outbox = self.outbox or (), None
+        waiting, self.outbox, self.behind = self.outbox or (), None, 0
         for message in waiting:
             self.push(message)
 
     async def tell_everything(self) -> None:
         async with self.live.lock:
             await self.house.rouse(self.live)
-            self.outbox = None
+            self.outbox, self.behind, self.missed = None, 0, False
             self.push(orjson.dumps(self.everything()))
 
     def everything(self, lines: int = 0, talk: int = 0) -> dict[str, Any]:
@@ -136,7 +144,7 @@ class Sockets:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             await self._greet(socket, query)
-            await self._read_on(socket, send)
+            await self._read_on(socket)
         finally:
             socket.live.listeners.discard(socket)
             self.house.part(socket.live)
@@ -155,14 +163,14 @@ class Sockets:
             live.listeners.add(socket)
             live.tell_present()
 
-    async def _read_on(self, socket: Socket, send: Any) -> None:
+    async def _read_on(self, socket: Socket) -> None:
         """Carry out one command after the other until the page goes."""
         rude = 0
         while (message := await socket.wire.take()) is not None:
             if not socket.bucket.take(time.monotonic()):
                 rude += 1
                 if rude > 100:
-                    await send({"type": "websocket.close", "code": RUDE})
+                    socket.wire.end(RUDE)
                     return
                 socket.push(b'{"is":"no","slow":true}')
                 continue
