@@ -6,10 +6,10 @@ sends it as `Authorization: Bearer SECRET`.
 
 import asyncio
 import time
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from donjon.bots import levels
 from donjon.engine.reader import Reader
@@ -26,6 +26,7 @@ from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
 LONGEST_WAIT = 25.0
+Seconds = Annotated[float, Query(ge=0, allow_inf_nan=False)]
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -91,12 +92,12 @@ def _count_tables(request: Request, house: House) -> None:
 
 @router.get("/tables/{table}")
 async def show_table(
-    request: Request, table: str, seat: str = "", after: int = -1, wait: float = 0
+    request: Request, table: str, seat: str = "", after: int = -1, wait: Seconds = 0
 ) -> Response:
     """A table as a seat of this device sees it; `wait` holds the answer until lines > after."""
     house = house_of(request)
     live = await house.open(table)
-    until = time.monotonic() + min(max(wait, 0), LONGEST_WAIT)
+    until = time.monotonic() + min(wait, LONGEST_WAIT)
     asker = asker_of(request)
     while True:
         async with live.lock:

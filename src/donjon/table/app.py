@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -40,6 +41,7 @@ def create(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(ValueError, _bad_input)
+    app.add_exception_handler(RequestValidationError, _bad_parameter)
     app.add_exception_handler(HTTPException, _not_found)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
@@ -76,6 +78,11 @@ async def _refused(request: Request, error: Any) -> Response:
 
 async def _bad_input(request: Request, error: Any) -> Response:
     return _say(request, 400, str(error))
+
+
+async def _bad_parameter(request: Request, error: Any) -> Response:
+    first = error.errors()[0]
+    return _say(request, 400, f"{first['loc'][-1]}: {first['msg']}")
 
 
 async def _not_found(request: Request, error: Any) -> Response:
