@@ -9,10 +9,12 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
 from donjon.table import api, pages
+from donjon.table.callers import Callers
 from donjon.table.errors import Refused
 from donjon.table.guard import Guard
 from donjon.table.house import House
@@ -43,6 +45,7 @@ def create(settings: Settings) -> FastAPI:
     app.add_exception_handler(ValueError, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_parameter)
     app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(ClientDisconnect, _unheard)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
@@ -53,7 +56,7 @@ class Door:
     """Sockets go straight to their tables, everything else to the application."""
 
     def __init__(self, settings: Settings) -> None:
-        self.limits = settings.limits
+        self.limits, self.callers = settings.limits, Callers(settings)
         self.app = create(settings)
         self.house: House = self.app.state.house
         self.sockets = Sockets(self.house)
@@ -88,6 +91,11 @@ async def _bad_parameter(request: Request, error: Any) -> Response:
 async def _not_found(request: Request, error: Any) -> Response:
     text = "There is no such page." if error.status_code == 404 else str(error.detail)
     return _say(request, error.status_code, text)
+
+
+async def _unheard(request: Request, error: Any) -> Response:
+    """Whoever asked is gone; nobody reads this."""
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, error: Any) -> Response:

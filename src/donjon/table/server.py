@@ -6,6 +6,7 @@ import sys
 import uvicorn
 
 from donjon.table.app import Door
+from donjon.table.callers import Caller
 from donjon.table.settings import Settings
 from donjon.table.wire import Wire
 
@@ -19,7 +20,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http="auto",
+        http=Caller,
         ws=Wire,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
