@@ -105,3 +105,14 @@ def test_changes_of_many_tables_are_sorted(houses: tuple[House, House]) -> None:
     forth = write(one, *(Change(name, [(1, "{}")]) for name in names))
     back = write(two, *(Change(name, [(2, "{}")]) for name in reversed(names)))
     assert forth == back == [None] * 20
+
+
+def test_a_zero_in_a_name_is_no_table(houses: tuple[House, House]) -> None:
+    ann = houses[0].person()
+    for path in ("/t/%00", "/api/tables/a%00b", "/join/%00/x", "/seat/%00/x"):
+        assert ann.http.get(path).status_code == 404
+    assert ann.act("%00", do="say").status_code == 404
+    table = ann.create("me", "me")
+    for command in ("sit", "claim", "say", "why", "hand-over", "bot"):
+        fields = {"seat": "\0", "token": "\0", "text": "\0", "name": "\0", "level": "\0"}
+        assert ann.act(table, do=command, **fields).status_code < 500

@@ -55,7 +55,11 @@ def allowed_origin(scope: Any, settings: Settings) -> bool:
     origin = header(scope, b"origin")
     if not origin:
         return True
-    return urlsplit(origin).netloc == header(scope, b"host") or origin in settings.origins
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:  # such as "http://["
+        return False
+    return place == header(scope, b"host") or origin in settings.origins
 
 
 def device_of(scope: Any) -> str | None:

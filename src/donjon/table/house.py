@@ -24,7 +24,7 @@ from donjon.table.settings import Settings
 from donjon.table.sitting import Chair, chairs_json
 from donjon.table.store import Change, Store, Stored
 from donjon.table.thinkers import Thinkers
-from donjon.table.tokens import digest, invitation, new_id, new_token
+from donjon.table.tokens import digest, invitation, is_id, new_id, new_token
 from donjon.table.upkeep import LATE, Upkeep
 from donjon.table.workshop import Workshop
 
@@ -177,7 +177,7 @@ class House:
         return live
 
     def _stored(self, table: str) -> Stored:
-        stored = self.store.load(table)
+        stored = self.store.load(table) if is_id(table) else None
         if stored is None:
             raise Refused("There is no such table; it may have been cleared.", status=404)
         return stored

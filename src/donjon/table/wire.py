@@ -30,6 +30,7 @@ FRAME = 256  # bytes that every frame counts for beside its own: what it costs t
 BURST = 4.0  # seconds' worth of bytes that may come at once
 PAUSE = 0.05  # seconds, the shortest pause in reading
 MOST_PAUSES = 10  # in a row
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_BIG, RUDE = 1009, 4008  # close codes
 
 
@@ -52,6 +53,9 @@ class Wire(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
             super().data_received(data)
+            if not self.handshake_initiated:  # all of it has come, and it was not understood
+                self.transport.write(BAD_REQUEST)
+                self.transport.close()
             return
         self._left -= len(data)
         if self._left < 0:
