@@ -3,9 +3,11 @@
 import socket
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from donjon.table import api, pages
 from tests.table.serving import PATIENCE, House
 
 HELLO = (
@@ -72,3 +74,53 @@ def test_a_page_cannot_go_on_to_a_table_that_cannot_be(house: House) -> None:
         for name in names:
             line.say(do="open", table=name, ref="a")
             assert "no such table" in line.take("no")["say"]
+
+
+# --- caches -----------------------------------------------------------------------------
+
+
+def addresses(house: House) -> list[str]:
+    """One of every kind that the server has an answer for, and some that it hasn't."""
+    table = house.person().create("me", "friend")
+    filled = {
+        "{table}": table, "{game}": "knights", "{theme}": "light", "{name}": "six.svg",
+        "{invite}": "x", "{token}": "x",
+    }  # fmt: skip
+    found = ["/nothing", "/new/chess", "/t/nowhere", "/api/nothing", "/static/nothing", "/t/x/"]
+    found += ["/static/table.js", "/static/table.css", "/api/tables?x=1", "/qr.svg", "/live/x"]
+    for route in (*api.router.routes, *pages.router.routes):
+        path = str(getattr(route, "path", ""))
+        for name, value in filled.items():
+            path = path.replace(name, value)
+        assert "{" not in path, "this test does not know what to ask for"
+        found.append(path + "?path=/t/x" if path == "/qr.svg" else path)
+    return found
+
+
+def test_a_browsers_secret_is_kept_by_no_cache(house: House) -> None:
+    """An answer either brings a secret and is for nobody else, or may be kept and brings none."""
+    paths, given = addresses(house), 0
+    assert len(paths) > 25
+    with httpx.Client(base_url=house.url) as stranger:
+        for method in ("GET", "POST", "HEAD", "OPTIONS"):
+            for path in paths:
+                stranger.cookies.clear()
+                answer = stranger.request(method, path)
+                kept = answer.headers.get("cache-control", "")
+                if "set-cookie" in answer.headers:
+                    given += 1
+                    assert kept == "no-store", (method, path)
+                if "public" in kept or path.startswith("/static/"):
+                    assert "set-cookie" not in answer.headers, (method, path)
+                else:
+                    assert kept == "no-store", (method, path)
+    assert given > 20
+
+
+def test_pictures_may_be_kept_and_pages_may_not(house: House) -> None:
+    for path in ("/art/knights.svg", "/picture/knights-dark.svg", "/inks.css", "/qr.svg?path=/"):
+        assert "max-age" in httpx.get(house.url + path).headers["cache-control"]
+    for path in ("/", "/api/games", "/new/knights", "/nothing"):
+        answer = httpx.get(house.url + path)
+        assert answer.headers["cache-control"] == "no-store"
+        assert "donjon=" in answer.headers["set-cookie"]

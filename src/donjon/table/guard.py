@@ -15,7 +15,9 @@ from donjon.table.tokens import new_token
 COOKIE = "donjon"
 GIVEN = "donjon.device"  # in a request's scope: the secret that its answer brings
 YEAR = 365 * 86_400
-HEADERS = [
+Headers = list[tuple[bytes, bytes]]
+NO_STORE = (b"cache-control", b"no-store")
+HEADERS: Headers = [
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -123,9 +125,8 @@ class Guard:
 
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-                if cookie is not None and not scope["path"].startswith("/static/"):
-                    message["headers"].append((b"set-cookie", cookie))
+                own = list(message.get("headers", []))
+                message["headers"] = own + HEADERS + _private(scope["path"], own, cookie)
             await send(message)
 
         try:
@@ -160,6 +161,15 @@ class Guard:
         return bucket
 
 
+def _private(path: str, headers: Headers, cookie: bytes | None) -> Headers:
+    """No cache keeps an answer that brings a secret, and none is brought by one it may keep."""
+    kept = [value for name, value in headers if name == b"cache-control"]
+    if path.startswith("/static/") or (kept and kept != [b"no-store"]):
+        return []
+    brought = [(b"set-cookie", cookie)] if cookie else []
+    return brought if kept else [NO_STORE, *brought]
+
+
 def _limited(receive: Any, most: int) -> Any:
     """A request's body, cut off with an error when it is longer than allowed."""
     taken = 0
@@ -180,6 +190,6 @@ class TooLong(Exception):
 
 
 async def _answer(send: Any, status: int, text: str) -> None:
-    headers = [(b"content-type", b"application/json"), *HEADERS]
+    headers = [(b"content-type", b"application/json"), NO_STORE, *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b'{"say": "%s"}' % text.encode()})
