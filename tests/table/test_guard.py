@@ -1,6 +1,9 @@
 """What stands before every request: malformed ones, other sites, caches, proxies, foreign names."""
 
 import socket
+import sys
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -8,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from donjon.table import api, pages
-from tests.table.serving import PATIENCE, House
+from tests.table.serving import LIMITS, PATIENCE, House, serving, sqlite
 
 HELLO = (
     "GET /live/{table} HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
@@ -124,3 +127,86 @@ def test_pictures_may_be_kept_and_pages_may_not(house: House) -> None:
         answer = httpx.get(house.url + path)
         assert answer.headers["cache-control"] == "no-store"
         assert "donjon=" in answer.headers["set-cookie"]
+
+
+# --- whose request it is ----------------------------------------------------------------
+
+ONE_TABLE = replace(LIMITS, tables=1)
+TABLE = {"game": "knights", "seats": [{"who": "me"}, {"who": "bot"}]}
+elsewhere = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux answers to all of 127.0.0.0/8"
+)
+
+
+def from_address(house: House, address: str, **headers: str) -> httpx.Client:
+    """Somebody who calls from another address of this machine."""
+    told = {name.replace("_", "-"): value for name, value in headers.items()}
+    calling = httpx.HTTPTransport(local_address=address)
+    return httpx.Client(base_url=house.url, transport=calling, headers=told)
+
+
+def tables_made(house: House, address: str, forwarded: list[str]) -> list[int]:
+    with from_address(house, address) as client:
+        return [
+            client.post("/api/tables", json=TABLE, headers={"x-forwarded-for": name}).status_code
+            for name in forwarded
+        ]
+
+
+@elsewhere
+def test_only_a_trusted_proxy_is_believed_about_addresses(tmp_path: Path) -> None:
+    database = sqlite(tmp_path)
+    strangers, again = (
+        ["198.51.100.1", "198.51.100.2"],
+        ["198.51.100.3", "203.0.113.1, 198.51.100.3"],
+    )
+    with serving(database, limits=ONE_TABLE, proxied=True, proxies=("127.0.0.8/29",)) as house:
+        assert tables_made(house, "127.0.0.1", strangers) == [201, 201]
+        assert tables_made(house, "127.0.0.1", again) == [201, 429]
+        assert tables_made(house, "127.0.0.2", strangers) == [201, 429]
+        assert tables_made(house, "127.0.0.9", ["198.51.100.4", "198.51.100.5"]) == [201, 201]
+    with serving(database, limits=ONE_TABLE) as house:
+        assert tables_made(house, "127.0.0.1", strangers) == [201, 429]
+
+
+@elsewhere
+def test_only_a_trusted_proxy_is_believed_about_https(tmp_path: Path) -> None:
+    def cookie(house: House, address: str) -> str:
+        with from_address(house, address, x_forwarded_proto="https") as client:
+            return client.get("/").headers["set-cookie"]
+
+    with serving(sqlite(tmp_path), proxied=True) as house:
+        assert "Secure" in cookie(house, "127.0.0.1")
+        assert "Secure" not in cookie(house, "127.0.0.2")
+    with serving(sqlite(tmp_path)) as house:
+        assert "Secure" not in cookie(house, "127.0.0.1")
+
+
+def test_many_addresses_of_one_network_are_one_caller(tmp_path: Path) -> None:
+    """Whoever has one address of IPv6 has as many as there are in a network."""
+    with serving(sqlite(tmp_path), limits=ONE_TABLE, proxied=True) as house:
+        one_network = ["2001:db8::1", "2001:db8::ffff:2"]
+        assert tables_made(house, "127.0.0.1", one_network) == [201, 429]
+        assert tables_made(house, "127.0.0.1", ["2001:db8:0:1::1"]) == [201]
+
+
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), limits=replace(LIMITS, tables=2)) as house:
+        ann = house.person()
+        first = ann.create("me", "me")
+        with ann.open(first, "blue") as line:
+            line.say(do="resign", seat="blue")
+            line.say(do="rematch", ref="a")
+            second = line.take("rematch", "no")["table"]
+            line.say(do="rematch", ref="b")  # the same one, which costs nothing
+            assert (
+                line.take("rematch", "no", check=lambda m: m.get("ref") == "b")["table"] == second
+            )
+            line.say(do="open", table=second, seat="blue")
+            line.say(do="resign", seat="blue")
+            line.say(do="rematch", ref="c")
+            assert "Too many" in line.take("no")["say"]
+        refused = ann.act(second, do="rematch")
+        assert refused.status_code == 429
+        assert ann.look(second)["status"] == "over"
+        assert "rematch" not in ann.look(second)

@@ -21,7 +21,7 @@ from donjon.table.errors import Refused
 from donjon.table.facts import read_order
 from donjon.table.guard import address_of, device_of, language_of
 from donjon.table.house import House
-from donjon.table.live import Bucket, Live
+from donjon.table.live import Live
 from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
@@ -40,8 +40,8 @@ def house_of(request: Request) -> House:
 
 def asker_of(request: Request, seat: str | None = None) -> Asker:
     """Who asks; every browser has a secret by the time it gets here."""
-    token = device_of(request.scope) or ""
-    return Asker(token, digest(token), language_of(request.scope), seat)
+    token, scope = device_of(request.scope) or "", request.scope
+    return Asker(token, digest(token), language_of(scope), seat, address_of(scope))
 
 
 @router.get("/games")
@@ -75,19 +75,9 @@ async def new_table(request: Request) -> Response:
     value = await body_of(request)
     game = find_game(value.get("game") if isinstance(value, dict) else None)
     order = read_order(value, game, house.settings.limits.name, house.settings.level)
-    _count_tables(request, house)
+    house.count_table(address_of(request.scope))
     table = await house.create(order, asker_of(request).token)
     return answer({"id": table, "url": f"/t/{table}"}, 201)
-
-
-def _count_tables(request: Request, house: House) -> None:
-    buckets: dict[str, Bucket] = request.app.state.table_buckets
-    address, most = address_of(request.scope, house.settings), house.settings.limits.tables
-    bucket = buckets.setdefault(address, Bucket(most / 3600, most))
-    if len(buckets) > 10_000:
-        buckets.clear()
-    if not bucket.take(time.monotonic()):
-        raise Refused("Too many new tables from here; please wait a while.", status=429)
 
 
 @router.get("/tables/{table}")

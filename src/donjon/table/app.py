@@ -36,7 +36,6 @@ def create(settings: Settings) -> FastAPI:
 
     app = FastAPI(title="Donjon", lifespan=open_house, docs_url=None, redoc_url=None)
     app.state.house = house
-    app.state.table_buckets = {}
     app.include_router(api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))

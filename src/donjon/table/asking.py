@@ -17,12 +17,13 @@ REF = 24
 
 
 class Asker(NamedTuple):
-    """Who asks: the secret of a browser, its hash, and the language it reads."""
+    """Who asks: the secret of a browser, its hash, the language it reads, and from where."""
 
     token: str
     device: str
     language: str = "en"
     seat: str | None = None  # whose view is on the screen
+    address: str = ""
 
 
 Command = Callable[[House, Live, Asker, Json], Awaitable[Json | None]]

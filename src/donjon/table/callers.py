@@ -12,6 +12,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from donjon.table.guard import address_of
 from donjon.table.settings import Limits, Settings
 
 MOST_HEADERS = 100
@@ -35,7 +36,7 @@ class Callers:
     def admit(self, caller: "Caller", total: int) -> bool:
         """Take one more, if need be in another's place."""
         crowd: dict[Caller, None] | None = None
-        if self.count[caller.address] >= self.limits.sockets and not self.trusts(caller.address):
+        if self.count[caller.address] >= self.limits.sockets and not self.trusts(caller.peer):
             crowd = self.waiting.get(caller.address, {})
         elif total > self.most:
             crowd = max(self.waiting.values(), key=len, default={})
@@ -67,7 +68,7 @@ class Caller(HttpToolsProtocol):
     def __init__(self, config: Any, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
         self.callers: Callers = config.app.callers
-        self.address, self.admitted = "", False
+        self.peer, self.address, self.admitted = "", "", False
         self.deadline: asyncio.TimerHandle | None = None  # while a request is waited for
         self.unread: asyncio.TimerHandle | None = None  # while an answer is not taken
         self.whole, self.taken = True, 0
@@ -76,7 +77,8 @@ class Caller(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.peer = self.client[0] if self.client else ""
+        self.address = address_of({"client": self.client})
         self.admitted = self.callers.admit(self, len(self.connections))
         if self.admitted:
             self._look()

@@ -4,6 +4,7 @@ import time
 from collections import OrderedDict
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,14 +43,19 @@ def header(scope: Any, name: bytes) -> str:
     return ""
 
 
-def address_of(scope: Any, settings: Settings) -> str:
-    """Whose request it is, for limits."""
-    if settings.proxied:
-        forwarded = header(scope, b"x-forwarded-for").rpartition(",")[2].strip()
-        if forwarded:
-            return forwarded
+def address_of(scope: Any) -> str:
+    """Whose request it is, for limits; what a trusted proxy says of it is in the scope by now.
+
+    Whoever has an address of IPv6 has a whole network of them, so that counts as one.
+    """
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    try:
+        return str(IPv6Network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
 
 
 def allowed_origin(scope: Any, settings: Settings) -> bool:
@@ -102,12 +108,28 @@ def language_of(scope: Any) -> str:
     return "en"
 
 
+class Buckets:
+    """A bucket for each address; of too many, the longest unused are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.known.pop(address, None) or Bucket(self.rate, self.burst)
+        self.known[address] = bucket
+        while len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        return bucket.take(time.monotonic())
+
+
 class Guard:
     """ASGI middleware: gives every browser a secret, sets headers, refuses too much."""
 
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        rate = settings.limits.requests
+        self.requests = Buckets(rate, 2 * rate)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -135,8 +157,7 @@ class Guard:
             await _answer(send, 413, "That is too much at once.")
 
     def _cookie(self, scope: Any, token: str) -> bytes:
-        https = scope.get("scheme") == "https" or header(scope, b"x-forwarded-proto") == "https"
-        secure = "; Secure" if https else ""
+        secure = "; Secure" if scope.get("scheme") == "https" else ""
         text = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
         return text.encode()
 
@@ -148,17 +169,9 @@ class Guard:
         length = header(scope, b"content-length")
         if length.isdigit() and int(length) > self.settings.limits.body:
             return 413, "That is too much at once."
-        if not self._bucket(address_of(scope, self.settings)).take(time.monotonic()):
+        if not self.requests.take(address_of(scope)):
             return 429, "That was too fast. Please wait a moment."
         return None
-
-    def _bucket(self, address: str) -> Bucket:
-        rate = self.settings.limits.requests
-        bucket = self.buckets.pop(address, None) or Bucket(rate, 2 * rate)
-        self.buckets[address] = bucket
-        while len(self.buckets) > REMEMBERED:
-            self.buckets.popitem(last=False)
-        return bucket
 
 
 def _private(path: str, headers: Headers, cookie: bytes | None) -> Headers:

@@ -18,6 +18,7 @@ from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import Facts, Order, bot_level
+from donjon.table.guard import Buckets
 from donjon.table.live import Live, write_entry
 from donjon.table.news import News
 from donjon.table.settings import Settings
@@ -46,6 +47,8 @@ class House:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.news: News | None = None
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        most = settings.limits.tables
+        self._new_tables = Buckets(most / 3600, most)
 
     # --- opening and closing ------------------------------------------------------------
 
@@ -88,6 +91,11 @@ class House:
         return bot_level(game, self.settings.level)
 
     # --- tables -------------------------------------------------------------------------
+
+    def count_table(self, address: str) -> None:
+        """Somebody wants a new table."""
+        if not self._new_tables.take(address):
+            raise Refused("Too many new tables from here; please wait a while.", status=429)
 
     async def create(self, order: Order, device: str) -> str:
         """Set up a table; `device` is the secret of the host's browser."""

@@ -30,6 +30,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=settings.proxied,
+        forwarded_allow_ips=[str(network) for network in settings.trusted],
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)

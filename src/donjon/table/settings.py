@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-LOOPBACK = ("127.0.0.0/8", "::1/128")
+LOOPBACK = ("127.0.0.1/32", "::1/128")
 
 
 def default_database() -> str:

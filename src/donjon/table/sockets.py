@@ -31,8 +31,8 @@ GONE, BUSY = 4004, 4029  # close codes
 class Socket:
     """One open page."""
 
-    __slots__ = ("behind", "bucket", "device", "house", "language", "live", "missed", "outbox",
-                 "seat", "token", "wire")  # fmt: skip
+    __slots__ = ("address", "behind", "bucket", "device", "house", "language", "live", "missed",
+                 "outbox", "seat", "token", "wire")  # fmt: skip
 
     def __init__(self, house: House, live: Live, token: str, language: str, wire: Wire) -> None:
         rate = house.settings.limits.rate
@@ -40,6 +40,7 @@ class Socket:
         self.token = token
         self.device = digest(token)
         self.language = language
+        self.address = ""
         self.seat: str | None = None
         self.wire = wire
         self.outbox: deque[bytes] | None = None  # while the other side reads too slowly
@@ -47,6 +48,9 @@ class Socket:
         self.missed = False  # too much: it is all told anew once there is room
         self.bucket = Bucket(rate, 2 * rate)
         wire.on_drained = self._drained
+
+    def asker(self) -> Asker:
+        return Asker(self.token, self.device, self.language, self.seat, self.address)
 
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; never waits."""
@@ -115,7 +119,7 @@ class Sockets:
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
             return
-        settings, address = self.house.settings, address_of(scope, self.house.settings)
+        settings, address = self.house.settings, address_of(scope)
         token = device_of(scope)
         if token is None or not allowed_origin(scope, settings):
             await send({"type": "websocket.close", "code": 4003})
@@ -141,6 +145,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": GONE})
             return
         socket = Socket(self.house, live, token, language_of(scope), wire)
+        socket.address = address_of(scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             await self._greet(socket, query)
@@ -187,8 +192,7 @@ class Sockets:
             elif message.get("do") == "open":
                 await self._change_table(socket, message)
             else:
-                asker = Asker(socket.token, socket.device, socket.language, socket.seat)
-                answer = await act(self.house, socket.live, asker, message)
+                answer = await act(self.house, socket.live, socket.asker(), message)
                 if answer and answer["is"] == "seated":
                     await self._view(socket, {"seat": answer["seat"]})
             if answer is None and message.get("do") not in TELLS_REF:
