@@ -2,6 +2,7 @@
 
 import socket
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -210,3 +211,56 @@ def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
         assert refused.status_code == 429
         assert ann.look(second)["status"] == "over"
         assert "rematch" not in ann.look(second)
+
+
+# --- names ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    names, origins = ("Table.Example.org",), ("https://games.example.net:8443",)
+    with serving(sqlite(tmp_path_factory.mktemp("named")), names=names, origins=origins) as house:
+        yield house
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "localhost", "LOCALHOST:80", "localhost.", "a.b.localhost:9", "127.0.0.1", "192.0.2.7:8000",
+        "[::1]:8000", "[2001:db8::1]", "OWN", "OWN.local:80",
+        "table.example.org", "TABLE.example.org.:443", "games.example.net",
+    ],
+)  # fmt: skip
+def test_a_server_answers_to_its_own_names(named: House, host: str) -> None:
+    host = host.replace("OWN", socket.gethostname())
+    assert status(named, f"GET /api/games HTTP/1.1\r\nhost: {host}\r\n\r\n") == 200
+    assert handshake(named, host=host) == 101
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example", "table.example.org.evil.example", "xtable.example.org", "localhost.evil",
+        "127.0.0.1.evil.example", "[::1", "::1", "[", "[]", "", "localhost:x", "localhost:80:80",
+        "localhost\r\nhost: evil.example", "user@localhost", "local host", "1.2.3", "0x7f.1",
+        "\xe9", "x" * 5000,
+    ],
+)  # fmt: skip
+def test_a_foreign_name_is_refused(named: House, host: str) -> None:
+    """A site's own name may be made to point here; what it sends would look like ours."""
+    for path in ("/", "/api/games", "/static/table.js", "/qr.svg?path=/"):
+        assert status(named, f"GET {path} HTTP/1.1\r\nhost: {host}\r\n\r\n") in (400, 421)
+    assert handshake(named, host=host) in (400, 421)
+
+
+def test_who_comes_by_a_foreign_name_is_told_what_to_do(named: House) -> None:
+    headers = {"host": "castle.lan:8000"}
+    page = httpx.get(named.url, headers=headers)
+    assert page.status_code == 421
+    assert page.headers["content-type"].startswith("text/plain")
+    assert "donjon serve --name castle.lan" in page.text
+    told = httpx.get(named.url + "/api/games", headers=headers)
+    assert "--name castle.lan" in told.json()["say"]
+    odd = httpx.get(named.url + "/api/games", headers={"host": '"<x>\\'})
+    assert odd.status_code in (400, 421)
+    assert "<x>" not in odd.text

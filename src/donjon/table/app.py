@@ -18,13 +18,14 @@ from donjon.table.callers import Callers
 from donjon.table.errors import Refused
 from donjon.table.guard import Guard
 from donjon.table.house import House
+from donjon.table.names import Names
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets
 
 STATIC = Path(__file__).parent / "static"
 
 
-def create(settings: Settings) -> FastAPI:
+def create(settings: Settings, names: Names) -> FastAPI:
     """A server's application; its house opens and closes with it."""
     house = House(settings)
 
@@ -47,7 +48,7 @@ def create(settings: Settings) -> FastAPI:
     app.add_exception_handler(ClientDisconnect, _unheard)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, names=names)
     return app
 
 
@@ -56,9 +57,10 @@ class Door:
 
     def __init__(self, settings: Settings) -> None:
         self.limits, self.callers = settings.limits, Callers(settings)
-        self.app = create(settings)
+        names = Names(settings)
+        self.app = create(settings, names)
         self.house: House = self.app.state.house
-        self.sockets = Sockets(self.house)
+        self.sockets = Sockets(self.house, names)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":

@@ -8,8 +8,11 @@ from ipaddress import IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
+import orjson
+
 from donjon.engine.words import LOCALES
 from donjon.table.live import Bucket
+from donjon.table.names import Names
 from donjon.table.settings import Settings
 from donjon.table.tokens import new_token
 
@@ -126,8 +129,8 @@ class Buckets:
 class Guard:
     """ASGI middleware: gives every browser a secret, sets headers, refuses too much."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, app: Any, settings: Settings, names: Names) -> None:
+        self.app, self.settings, self.names = app, settings, names
         rate = settings.limits.requests
         self.requests = Buckets(rate, 2 * rate)
 
@@ -137,7 +140,7 @@ class Guard:
             return
         refusal = self._refusal(scope)
         if refusal:
-            await _answer(send, *refusal)
+            await _answer(send, scope, *refusal)
             return
         cookie: bytes | None = None
         if device_of(scope) is None:
@@ -154,7 +157,7 @@ class Guard:
         try:
             await self.app(scope, _limited(receive, self.settings.limits.body), send_guarded)
         except TooLong:
-            await _answer(send, 413, "That is too much at once.")
+            await _answer(send, scope, 413, "That is too much at once.")
 
     def _cookie(self, scope: Any, token: str) -> bytes:
         secure = "; Secure" if scope.get("scheme") == "https" else ""
@@ -162,12 +165,15 @@ class Guard:
         return text.encode()
 
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
+        foreign = self.names.refusal(scope)
+        if foreign:
+            return 421, foreign
         if scope["method"] in SAFE:
             return None
         if not allowed_origin(scope, self.settings):
             return 403, "Requests from other sites are refused."
         length = header(scope, b"content-length")
-        if length.isdigit() and int(length) > self.settings.limits.body:
+        if length.isascii() and length.isdigit() and int(length) > self.settings.limits.body:
             return 413, "That is too much at once."
         if not self.requests.take(address_of(scope)):
             return 429, "That was too fast. Please wait a moment."
@@ -202,7 +208,11 @@ class TooLong(Exception):
     """A body without a length that goes on and on."""
 
 
-async def _answer(send: Any, status: int, text: str) -> None:
-    headers = [(b"content-type", b"application/json"), NO_STORE, *HEADERS]
+async def _answer(send: Any, scope: Any, status: int, text: str) -> None:
+    """A refusal: JSON for programs, a sentence for people."""
+    kind, body = b"text/plain; charset=utf-8", text.encode()
+    if scope["path"].startswith("/api/"):
+        kind, body = b"application/json", orjson.dumps({"say": text})
+    headers = [(b"content-type", kind), NO_STORE, *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b'{"say": "%s"}' % text.encode()})
+    await send({"type": "http.response.body", "body": body})

@@ -46,6 +46,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # further origins that may open sockets and post
+    names: tuple[str, ...] = ()  # by which browsers may come, beside this machine's own
     proxied: bool = False  # behind a proxy that sets X-Forwarded-For and -Proto
     proxies: tuple[str, ...] = ()  # addresses and networks of such proxies, beside this machine
     workers: int = 1  # processes in which bots think

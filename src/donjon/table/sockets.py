@@ -18,6 +18,7 @@ from donjon.table.errors import Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
 from donjon.table.house import House
 from donjon.table.live import Bucket, Live
+from donjon.table.names import Names
 from donjon.table.tokens import digest, invitation, same
 from donjon.table.wire import RUDE, WIRE, Wire
 
@@ -109,13 +110,18 @@ class Socket:
 class Sockets:
     """The ASGI application behind /live/{table}."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, names: Names) -> None:
+        self.house, self.names = house, names
         self.open: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
         wire: Wire = scope["extensions"][WIRE]
+        foreign = self.names.refusal(scope)
+        if foreign:
+            await send({"type": "websocket.http.response.start", "status": 421})
+            await send({"type": "websocket.http.response.body", "body": foreign.encode()})
+            return
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
             return
