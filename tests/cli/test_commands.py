@@ -70,6 +70,14 @@ def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "knights", "--people", "9"], "this match has 2 seats"),
         (["play", "knights", "--bots", "genius"], "levels are"),
         (["play", "--resume", "nowhere.json"], "No such file"),
+        (["serve", "--port", "70000"], "--port 70000"),
+        (["serve", "--workers", "0"], "--workers 0"),
+        (["serve", "--pause", "nan"], "--pause"),
+        (["serve", "--keep-idle", "-1"], "--keep-idle"),
+        (["serve", "--limit", "rate=nan"], "--limit rate=nan"),
+        (["serve", "--name", "http://x"], "--name http://x"),
+        (["serve", "--origin", "http://["], "--origin http://["),
+        (["serve", "--proxy", "10.0.0.0/33"], "--proxy 10.0.0.0/33"),
     ],
 )
 def test_errors_are_one_line(

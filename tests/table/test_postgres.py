@@ -161,3 +161,14 @@ def test_servers_know_who_is_connected_to_another(
     bob.sit(table, "red")
     with ann.open(table, "blue") as line, bob.open(table, "red"):
         line.take("here", check=lambda told: told["present"] == ["blue", "red"])
+
+
+def test_a_zero_in_a_name_is_no_table(houses: tuple[House, House]) -> None:
+    ann = houses[0].person()
+    for path in ("/t/%00", "/api/tables/a%00b", "/join/%00/x", "/seat/%00/x"):
+        assert ann.http.get(path).status_code == 404
+    assert ann.act("%00", do="say").status_code == 404
+    table = ann.create("me", "me")
+    for command in ("sit", "claim", "say", "why", "hand-over", "bot"):
+        fields = {"seat": "\0", "token": "\0", "text": "\0", "name": "\0", "level": "\0"}
+        assert ann.act(table, do=command, **fields).status_code < 500

@@ -19,12 +19,13 @@ HOST = "host"  # who did something to somebody else's seat
 
 
 class Asker(NamedTuple):
-    """Who asks: the secret of a browser, its hash, and the language it reads."""
+    """Who asks: the secret of a browser, its hash, the language it reads, and from where."""
 
     token: str
     device: str
     language: str = "en"
     seat: str | None = None  # whose view is on the screen
+    address: str = ""
 
 
 Command = Callable[[House, Live, Asker, Json], Awaitable[Json | None]]

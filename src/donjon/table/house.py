@@ -19,6 +19,7 @@ from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import Facts, Order, bot_level
+from donjon.table.guard import Buckets
 from donjon.table.live import Live, write_entry
 from donjon.table.news import News
 from donjon.table.pulse import LEAST, Pulse
@@ -27,7 +28,7 @@ from donjon.table.sitting import Chair, chairs_json
 from donjon.table.steady import wall_time
 from donjon.table.store import Change, Store, Stored
 from donjon.table.thinkers import Thinkers
-from donjon.table.tokens import digest, invitation, new_id, new_token
+from donjon.table.tokens import digest, invitation, is_id, new_id, new_token
 from donjon.table.upkeep import LATE, Upkeep
 from donjon.table.workshop import Workshop
 
@@ -51,6 +52,8 @@ class House:
         self.news: News | None = None
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()  # in anybody's hands
+        most = settings.limits.tables
+        self._new_tables = Buckets(most / 3600, most)
 
     # --- opening and closing ------------------------------------------------------------
 
@@ -94,6 +97,11 @@ class House:
         return bot_level(game, self.settings.level)
 
     # --- tables -------------------------------------------------------------------------
+
+    def count_table(self, address: str) -> None:
+        """Somebody wants a new table."""
+        if not self._new_tables.take(address):
+            raise Refused("Too many new tables from here; please wait a while.", status=429)
 
     async def create(self, order: Order, device: str) -> str:
         """Set up a table; `device` is the secret of the host's browser."""
@@ -183,7 +191,7 @@ class House:
         return live
 
     def _stored(self, table: str) -> Stored:
-        stored = self.store.load(table)
+        stored = self.store.load(table) if is_id(table) else None
         if stored is None:
             raise Refused("There is no such table; it may have been cleared.", status=404)
         return stored

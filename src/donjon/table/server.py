@@ -6,6 +6,7 @@ import sys
 import uvicorn
 
 from donjon.table.app import Door
+from donjon.table.callers import Caller
 from donjon.table.settings import Settings
 from donjon.table.wire import Wire
 
@@ -19,7 +20,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http="auto",
+        http=Caller,
         ws=Wire,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
@@ -29,6 +30,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=settings.proxied,
+        forwarded_allow_ips=[str(network) for network in settings.trusted],
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)

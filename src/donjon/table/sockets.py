@@ -18,19 +18,22 @@ from donjon.table.errors import Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
 from donjon.table.house import House
 from donjon.table.live import Bucket, Live
+from donjon.table.names import Names
 from donjon.table.tokens import digest, invitation, same
-from donjon.table.wire import WIRE, Wire
+from donjon.table.wire import RUDE, WIRE, Wire
 
 log = logging.getLogger("donjon.table")
 BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
+BACKLOG_BYTES = 256 * 1024  # or so much of them
 TELLS_REF = ("move", "undo")  # commands whose line in the log is answer enough
-GONE, BUSY, RUDE = 4004, 4029, 4008  # close codes
+GONE, BUSY = 4004, 4029  # close codes
 
 
 class Socket:
     """One open page."""
 
-    __slots__ = ("bucket", "device", "house", "language", "live", "outbox", "seat", "token", "wire")
+    __slots__ = ("address", "behind", "bucket", "device", "house", "language", "live", "missed",
+                 "outbox", "seat", "token", "wire")  # fmt: skip
 
     def __init__(self, house: House, live: Live, token: str, language: str, wire: Wire) -> None:
         rate = house.settings.limits.rate
@@ -38,11 +41,17 @@ class Socket:
         self.token = token
         self.device = digest(token)
         self.language = language
+        self.address = ""
         self.seat: str | None = None
         self.wire = wire
         self.outbox: deque[bytes] | None = None  # while the other side reads too slowly
+        self.behind = 0  # bytes in the outbox
+        self.missed = False  # too much: it is all told anew once there is room
         self.bucket = Bucket(rate, 2 * rate)
         wire.on_drained = self._drained
+
+    def asker(self) -> Asker:
+        return Asker(self.token, self.device, self.language, self.seat, self.address)
 
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; never waits."""
@@ -50,22 +59,26 @@ class Socket:
             self.wire.write(message)
             if not self.wire.free:
                 self.outbox = deque()
-        elif len(self.outbox) <= BACKLOG:
+        elif not self.missed:
             self.outbox.append(message)
+            self.behind += len(message)
+            if len(self.outbox) > BACKLOG or self.behind > BACKLOG_BYTES:
+                self.outbox.clear()
+                self.missed = True
 
     def _drained(self) -> None:
         """The other side has read on."""
-        if self.outbox is not None and len(self.outbox) > BACKLOG:
+        if self.missed:
             self.house.spawn(self.tell_everything())
             return
-        waiting, self.outbox = self.outbox or (), None
+        waiting, self.outbox, self.behind = self.outbox or (), None, 0
         for message in waiting:
             self.push(message)
 
     async def tell_everything(self) -> None:
         async with self.live.lock:
             await self.house.rouse(self.live)
-            self.outbox = None
+            self.outbox, self.behind, self.missed = None, 0, False
             self.push(orjson.dumps(self.everything()))
 
     def everything(self, lines: int = 0, talk: int = 0) -> dict[str, Any]:
@@ -101,17 +114,22 @@ class Socket:
 class Sockets:
     """The ASGI application behind /live/{table}."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, names: Names) -> None:
+        self.house, self.names = house, names
         self.open: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
         wire: Wire = scope["extensions"][WIRE]
+        foreign = self.names.refusal(scope)
+        if foreign:
+            await send({"type": "websocket.http.response.start", "status": 421})
+            await send({"type": "websocket.http.response.body", "body": foreign.encode()})
+            return
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
             return
-        settings, address = self.house.settings, address_of(scope, self.house.settings)
+        settings, address = self.house.settings, address_of(scope)
         token = device_of(scope)
         if token is None or not allowed_origin(scope, settings):
             await send({"type": "websocket.close", "code": 4003})
@@ -137,10 +155,11 @@ class Sockets:
             await send({"type": "websocket.close", "code": GONE})
             return
         socket = Socket(self.house, live, token, language_of(scope), wire)
+        socket.address = address_of(scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             await self._greet(socket, query)
-            await self._read_on(socket, send)
+            await self._read_on(socket)
         finally:
             socket.live.part(socket)
             self.house.part(socket.live)
@@ -159,14 +178,14 @@ class Sockets:
             live.listeners.add(socket)
             live.tell_present()
 
-    async def _read_on(self, socket: Socket, send: Any) -> None:
+    async def _read_on(self, socket: Socket) -> None:
         """Carry out one command after the other until the page goes."""
         rude = 0
         while (message := await socket.wire.take()) is not None:
             if not socket.bucket.take(time.monotonic()):
                 rude += 1
                 if rude > 100:
-                    await send({"type": "websocket.close", "code": RUDE})
+                    socket.wire.end(RUDE)
                     return
                 socket.push(b'{"is":"no","slow":true}')
                 continue
@@ -183,8 +202,7 @@ class Sockets:
             elif message.get("do") == "open":
                 await self._change_table(socket, message)
             else:
-                asker = Asker(socket.token, socket.device, socket.language, socket.seat)
-                answer = await act(self.house, socket.live, asker, message)
+                answer = await act(self.house, socket.live, socket.asker(), message)
                 if answer and answer["is"] == "seated":
                     await self._view(socket, {"seat": answer["seat"]})
             if answer is None and message.get("do") not in TELLS_REF:

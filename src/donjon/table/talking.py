@@ -73,6 +73,7 @@ async def rematch(house: House, live: Live, asker: Asker, message: Json) -> Json
     if not live.seats_of(asker.device) and not same(asker.device, live.host):
         raise Refused("Only those who played can ask for a rematch.", status=403)
     if live.rematch is None:
+        house.count_table(asker.address)
         chairs = {
             seat: (_again(chair, live.holders.get(seat)), live.holders.get(seat))
             for seat, chair in live.sitting.chairs.items()
