@@ -146,8 +146,9 @@ def test_doctor(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.fixture
-def keyboard(monkeypatch: pytest.MonkeyPatch) -> Any:
+def keyboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """Types these lines; at their end the keyboard is closed."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where a match is saved
 
     def typing(*lines: str) -> None:
         waiting: Iterator[str] = iter(lines)
@@ -227,3 +228,15 @@ def test_secrets_are_covered_between_turns(
     _, out, _ = said(capsys, "play", "pebbles", "--seed", "1", "--people", "2")
     assert "blue: press Enter when only you can see the screen" in out
     assert "red: press Enter when only you can see the screen" in out
+
+
+def test_a_hand_of_cards_is_covered_before_the_other_looks(
+    capsys: pytest.CaptureFixture[str], keyboard: Any
+) -> None:
+    keyboard("", "take:3", "keep", "done", "", "take:2")
+    _, out, _ = said(capsys, "play", "southerners", "--seed", "1", "--people", "2")
+    north, _, south = out.partition("south: press Enter when only you can see the screen")
+    assert "north: press Enter when only you can see the screen" in north
+    assert "build:" in north
+    assert not "".join(north.splitlines()[-40:]).strip()
+    assert "take:2" in south
