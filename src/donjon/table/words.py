@@ -59,6 +59,7 @@ PAGE = {
     "no-moves": N_("Nothing to do just now."),
     "cancel": N_("Cancel"),
     "connecting": N_("Connecting …"),
+    "loading": N_("Loading …"),
     "lost": N_("The connection was lost. Trying again …"),
     "back": N_("Connected again."),
     "gone": N_("This table is no longer there."),

@@ -100,6 +100,5 @@ $("#chat-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = $("#chat-text").value.trim();
   if (!text) return;
-  now.live.ask({ do: "say", seat: now.you.seat, text });
-  $("#chat-text").value = "";
+  if (now.live.ask({ do: "say", seat: now.you.seat, text })) $("#chat-text").value = "";
 });

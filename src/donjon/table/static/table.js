@@ -3,7 +3,7 @@ import { hostMenu, showMenu, showResult, showShare, sit } from "./around.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
 import { linkDialog } from "./dialogs.js";
-import { $, toast } from "./dom.js";
+import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
@@ -21,9 +21,12 @@ const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showF
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: hostMenu });
 const log = new Log(facts, { onmoment: (line) => now.live.ask({ do: "moment", line }) });
 Object.assign(now, { board, log });
-board.loadArt(`/art/${facts.game}.svg`).then(() => {
-  now.live = new Live(facts.table, hear);
-});
+board
+  .loadArt(`/art/${facts.game}.svg`)
+  .then(() => {
+    now.live = new Live(facts.table, hear);
+  })
+  .catch(fail);
 
 // --- messages ---------------------------------------------------------------------------
 
@@ -33,7 +36,6 @@ const HEAR = {
   said: (told) => log.said(told, told.seat && now.you.seats.includes(told.seat)),
   here: (told) => chairs.present(told.present, told.watching),
   no: hearNo,
-  done: showBusy,
   why: hearWhy,
   moment: showMoment,
   pass: (told) => linkDialog(say("link-made"), `/seat/${facts.table}/${told.token}`),
@@ -45,6 +47,7 @@ const HEAR = {
 
 function hear(message) {
   HEAR[message.is]?.(message);
+  if (message.ref) showBusy(); // an answer to one's own command
 }
 
 function hearAll(message) {
@@ -66,6 +69,7 @@ function hearAll(message) {
   board.show(now.scene);
   showZoom();
   after(message.log, again);
+  ready();
 }
 
 function hearNews(message) {
@@ -100,7 +104,9 @@ function after(lines, fresh) {
 
 // Until one's own command is answered.
 function showBusy() {
-  board.root.classList.toggle("busy", now.live.waiting.size > 0);
+  const busy = now.live.waiting.size > 0;
+  board.root.classList.toggle("busy", busy);
+  if (!busy) for (const button of $$("main [aria-busy]")) button.removeAttribute("aria-busy");
 }
 
 function hearNo(message) {
@@ -118,6 +124,7 @@ function hearRematch(told) {
 function hearGone(message) {
   $("#loading").hidden = false;
   $("#loading").textContent = `${say("gone")} ${message.say}`;
+  ready();
 }
 
 function showLine({ up }) {
