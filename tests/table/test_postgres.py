@@ -1,5 +1,6 @@
 """Several servers on one PostgreSQL: the database is the only truth."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -44,6 +45,14 @@ class Postgres:
 
     def stop(self) -> None:
         self._run("pg_ctl", "-D", self.data, "-m", "immediate", "stop")
+
+    @contextlib.contextmanager
+    def away(self) -> Iterator[None]:
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [*self.prefix, str(programs() / program), *arguments]
@@ -147,20 +156,19 @@ def test_while_the_database_is_away_everybody_is_told_and_goes_on_after(
         table, other = ann.create("me", "me"), ann.create("me", "me")
         until(lambda: house.inside.news.listening, "news")
         with ann.open(table, "blue") as line:
-            postgres.stop()
-            for _ in range(5):
-                for path in ("/", f"/t/{other}", f"/api/tables/{other}"):
-                    assert ann.http.get(path).status_code == 503
-                assert ann.act(table, do="say", text="hello").status_code == 503
-            line.say(do="say", text="hello", ref="a")
-            assert "again" in line.take("no")["say"]
-            with pytest.raises(ConnectionClosed) as closed:
-                ann.open(other)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1013
-            assert len(caplog.records) <= 8  # of each kind one, whoever asks however often
-            assert not any(record.exc_info for record in caplog.records)
-            postgres.start()
+            with postgres.away():
+                for _ in range(5):
+                    for path in ("/", f"/t/{other}", f"/api/tables/{other}"):
+                        assert ann.http.get(path).status_code == 503
+                    assert ann.act(table, do="say", text="hello").status_code == 503
+                line.say(do="say", text="hello", ref="a")
+                assert "again" in line.take("no")["say"]
+                with pytest.raises(ConnectionClosed) as closed:
+                    ann.open(other)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1013
+                assert len(caplog.records) <= 8  # of each kind one, whoever asks however often
+                assert not any(record.exc_info for record in caplog.records)
             assert ann.http.get(f"/t/{other}").status_code == 200
             line.say(do="say", text="hello", ref="b")
             assert line.take("done", "no")["is"] == "done"

@@ -127,6 +127,7 @@ class Sockets:
         if foreign:
             await send({"type": "websocket.http.response.start", "status": 421})
             await send({"type": "websocket.http.response.body", "body": foreign.encode()})
+            wire.handshake_complete = True  # it is over; uvicorn would log that it is not
             return
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
