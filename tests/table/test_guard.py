@@ -264,3 +264,4 @@ def test_who_comes_by_a_foreign_name_is_told_what_to_do(named: House) -> None:
     odd = httpx.get(named.url + "/api/games", headers={"host": '"<x>\\'})
     assert odd.status_code in (400, 421)
     assert "<x>" not in odd.text
+    assert handshake(named, host="castle.lan") == 421

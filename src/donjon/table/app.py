@@ -1,5 +1,6 @@
 """The web application, put together."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
@@ -15,13 +17,15 @@ from starlette.staticfiles import StaticFiles
 from donjon.engine.errors import BadInput
 from donjon.table import api, pages
 from donjon.table.callers import Callers
-from donjon.table.errors import Refused
+from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import Guard
 from donjon.table.house import House
 from donjon.table.names import Names
+from donjon.table.opening import is_away
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets
 
+log = logging.getLogger("donjon.table")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -45,6 +49,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.add_exception_handler(ValueError, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_parameter)
     app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(SQLAlchemyError, _away)
     app.add_exception_handler(ClientDisconnect, _unheard)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
@@ -92,6 +97,13 @@ async def _bad_parameter(request: Request, error: Any) -> Response:
 async def _not_found(request: Request, error: Any) -> Response:
     text = "There is no such page." if error.status_code == 404 else str(error.detail)
     return _say(request, error.status_code, text)
+
+
+async def _away(request: Request, error: Any) -> Response:
+    if not is_away(error):
+        raise error
+    log.error("the database failed", exc_info=error)
+    return _say(request, 503, AWAY)
 
 
 async def _unheard(request: Request, error: Any) -> Response:

@@ -34,6 +34,7 @@ from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
+UNKNOWN = -1.0  # what no table's time to be woken is
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 
 
@@ -268,17 +269,22 @@ class House:
         try:
             await self.store.write(change)
         except Stale:
-            live.rest()
+            self._forget_tried(live)
             await self.rouse(live)
             live.tell_news()
             raise Refused("Somebody was faster; look again.") from None
         except BaseException as error:
-            live.rest()  # what is on disk will be read again
             self.pulse.failing = True
+            self._forget_tried(live)
             if not isinstance(error, Exception):
                 raise
-            log.exception("table %s could not be written", live.id)
-            raise Refused("This could not be written; please try again.", status=503) from None
+            log.error("table %s could not be written", live.id, exc_info=error)
+            raise Refused(_unwritten(error), status=503) from None
+
+    def _forget_tried(self, live: Live) -> None:
+        """What is on disk will be read again, and what its row says be written anew."""
+        live.rest()
+        live.status, live.wake, live.saved = "", UNKNOWN, 0.0
 
     def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
         """The columns of the table's row that have to change."""
@@ -338,6 +344,12 @@ def _changes_hands(entry: Entry) -> bool:
     """Does somebody else play a seat from here on?"""
     changes = {"who", "moved", "handed", "then"} & entry.more.keys()
     return entry.kind == "resign" or (entry.kind in ("seat", "clock") and bool(changes))
+
+
+def _unwritten(error: Exception) -> str:
+    if getattr(error, "connection_invalidated", False):  # nobody knows how far it got
+        return "This could not be written for sure; look again, and then try again."
+    return "This could not be written, so nothing has changed; please try again."
 
 
 def summary(chairs: dict[str, Chair]) -> str:

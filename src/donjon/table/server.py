@@ -7,6 +7,7 @@ import uvicorn
 
 from donjon.table.app import Door
 from donjon.table.callers import Caller
+from donjon.table.logs import spare_the_log
 from donjon.table.settings import Settings
 from donjon.table.wire import Wire
 
@@ -14,6 +15,7 @@ from donjon.table.wire import Wire
 def server_for(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run."""
     spare_the_collector()
+    spare_the_log()
     sys.setswitchinterval(0.001)  # the thread that writes is never kept waiting for long
     config = uvicorn.Config(
         Door(settings),

@@ -11,14 +11,16 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import orjson
+from sqlalchemy.exc import SQLAlchemyError
 
 from donjon.table.asking import Asker
 from donjon.table.commands import act
-from donjon.table.errors import Refused
+from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
 from donjon.table.house import House
 from donjon.table.live import Bucket, Live
 from donjon.table.names import Names
+from donjon.table.opening import is_away
 from donjon.table.tokens import digest, invitation, same
 from donjon.table.wire import RUDE, WIRE, Wire
 
@@ -26,7 +28,7 @@ log = logging.getLogger("donjon.table")
 BACKLOG = 100  # messages a slow reader may lag behind before it is told everything anew
 BACKLOG_BYTES = 256 * 1024  # or so much of them
 TELLS_REF = ("move", "undo")  # commands whose line in the log is answer enough
-GONE, BUSY = 4004, 4029  # close codes
+GONE, BUSY, LATER = 4004, 4029, 1013  # close codes
 
 
 class Socket:
@@ -77,7 +79,11 @@ class Socket:
 
     async def tell_everything(self) -> None:
         async with self.live.lock:
-            await self.house.rouse(self.live)
+            try:
+                await self.house.rouse(self.live)
+            except SQLAlchemyError:
+                self.wire.end(LATER)
+                raise
             self.outbox, self.behind, self.missed = None, 0, False
             self.push(orjson.dumps(self.everything()))
 
@@ -125,6 +131,7 @@ class Sockets:
         if foreign:
             await send({"type": "websocket.http.response.start", "status": 421})
             await send({"type": "websocket.http.response.body", "body": foreign.encode()})
+            wire.handshake_complete = True  # it is over; uvicorn would log that it is not
             return
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
@@ -141,6 +148,9 @@ class Sockets:
         self.open[address] += 1
         try:
             await self._serve(scope, wire, send, token)
+        except SQLAlchemyError as error:
+            log.error("the database failed", exc_info=error)
+            wire.end(LATER)  # and the page comes again by itself
         finally:
             self.open[address] -= 1
             if not self.open[address]:
@@ -209,9 +219,10 @@ class Sockets:
                 answer = {"is": "done"}
         except Refused as error:
             answer = {"is": "no", "say": error.reason, "ruling": error.ruling}
-        except Exception:
+        except Exception as error:
             log.exception("a command failed at table %s", socket.live.id)
-            answer = {"is": "no", "say": "Something went wrong here; it has been noted."}
+            noted = "Something went wrong here; it has been noted."
+            answer = {"is": "no", "say": AWAY if is_away(error) else noted}
         if answer is not None:
             if isinstance(ref, str):
                 answer["ref"] = ref[:24]  # so that the page knows which command it is about

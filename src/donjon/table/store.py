@@ -12,18 +12,19 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from donjon.table.errors import Stale
+from donjon.table.opening import engine_for, examine, explained
 
 MOST = 2000  # changes in one transaction
+BUSY = 5.0  # seconds to wait for another program that writes
 CROWD, GATHER = 4, 0.004  # after so many at once, the writer waits so many seconds for more
 META = sa.MetaData()
 TABLES = sa.Table(
@@ -161,21 +162,31 @@ class Store:
 
     def __init__(self, url: str, server: str = "") -> None:
         self.server = server
-        if url.startswith("sqlite:///"):
-            Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
         if url.startswith("postgresql://"):
             url = url.replace("postgresql://", "postgresql+psycopg://", 1)
         self.url = url
-        self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-        self.shared = self.engine.dialect.name == "postgresql"
-        if not self.shared:
-            event.listen(self.engine, "connect", _durable)
-        META.create_all(self.engine)
+        with explained(url):
+            self.engine = engine_for(url)
+            self.shared = self.engine.dialect.name == "postgresql"
+            self._set_up()
         self.commits = 0
         self._busy = False
         self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._thread.start()
+
+    def _set_up(self) -> None:
+        """See that everything is there and can be written, before anybody counts on it."""
+        try:
+            examine(self.engine, META)
+            if not self.shared:
+                event.listen(self.engine, "connect", _durable)
+            META.create_all(self.engine)
+            with self.engine.begin() as db:  # which changes nothing
+                db.execute(TABLES.update().where(sa.false()).values(status=TABLES.c.status))
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     async def write(self, change: Change) -> None:
         """Returns once it is on disk; Stale if the journal has grown meanwhile."""
@@ -224,11 +235,23 @@ class Store:
         try:
             self._commit([pending.change for pending in batch])
         except Exception as error:
+            reason = _reason(error)
+            if not isinstance(reason, Stale):
+                self.engine.dispose()  # a connection made on a read-only disk stays so for ever
             if len(batch) == 1:
-                batch[0].error = _reason(error)
-                return
-            for pending in batch:  # find out which of them it was
+                batch[0].error = reason
+            else:
+                self._write_singly(batch)
+
+    def _write_singly(self, batch: list[Pending]) -> None:
+        """Find out which of them it was; where the database itself fails, all wait only once."""
+        error: BaseException | None = None
+        for pending in batch:
+            if isinstance(error, OperationalError):
+                pending.error = error
+            else:
                 self._write([pending])
+                error = pending.error
 
     def _commit(self, changes: list[Change]) -> None:
         changes.sort(key=_by_table)  # the same order on every server: no deadlocks
@@ -408,7 +431,8 @@ def _once(db: sa.Connection, statement: Any) -> None:
 
 def _durable(connection: Any, _: Any) -> None:
     """A commit is on disk when it returns, and readers don't wait for the writer."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    busy = f"busy_timeout={round(BUSY * 1000)}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", busy):
         connection.execute(f"PRAGMA {pragma}")
 
 
