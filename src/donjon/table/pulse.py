@@ -29,7 +29,10 @@ class Pulse:
 
     async def start(self) -> None:
         """See whether somebody's clock ran while no server was there."""
-        await asyncio.to_thread(self._start)
+        try:
+            await asyncio.to_thread(self._start)
+        except SQLAlchemyError:
+            self.failing = True  # it is looked at again before anybody plays
 
     def _start(self) -> None:
         if self.store.clocks_run():
