@@ -1,6 +1,7 @@
 """Load on the table: many live matches at once, the server on one core, the players on another.
 
     python benchmarks/table_load.py [--tables 200] [--seconds 4] [--idle 5000] [--peer FOLDER]
+    python benchmarks/table_load.py --against OTHER/src --pairs 7
 
 A closed loop without thinking time, as in boardgame.io's own run: in each match the player
 to move moves as soon as BOTH players' sockets have the news of the move before.  A match
@@ -9,8 +10,12 @@ the new table, and that is within the time that is measured.  SQLite, every move
 before anybody hears of it.  The rules of all games are compiled before the clock starts, if
 the cache hasn't got them, and not on the server's core.
 
-With --peer, boardgame.io's own server (in memory, connect four) is measured first in the same
-run: FOLDER holds a driver of it, `load.js`, with its packages installed.
+With --peer, boardgame.io's own server is measured first in the same run, playing the same game:
+in memory, and with its own store of files (which it does not flush to disk).  FOLDER holds a
+driver of it, `load.js`, with its packages installed.
+
+With --against, the sources in another folder are measured in turn with these, so many pairs,
+the one or the other first by turns: the ratio's mean with its 95% interval is told.
 """
 
 import argparse
@@ -22,6 +27,7 @@ import os
 import random
 import re
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -35,6 +41,8 @@ import uvloop
 from donjon.engine.registry import games
 
 RUNS = 3
+# Student's t, two-sided 95%, by the number of pairs less one.
+STUDENT = (0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14)
 LIMITS = ("rate=100000", "sockets=100000", "tables=1000000", "requests=100000")
 
 
@@ -44,10 +52,15 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def environment(sources: str) -> dict[str, str]:
+    """For a process that runs on other sources than these."""
+    return {**os.environ, **({"PYTHONPATH": sources} if sources else {})}
+
+
 class Server:
     """donjon serve in a process of its own, held to one core."""
 
-    def __init__(self, core: int | None, folder: str) -> None:
+    def __init__(self, core: int | None, folder: str, sources: str = "") -> None:
         self.port = free_port()
         command = [sys.executable, "-m", "donjon", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{folder}/load.sqlite"]
@@ -55,7 +68,9 @@ class Server:
             command += ["--limit", limit]
         if core is not None and hasattr(os, "sched_setaffinity"):
             command = ["taskset", "-c", str(core), *command]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, env=environment(sources)
+        )
         self._wait()
 
     def _wait(self) -> None:
@@ -351,37 +366,71 @@ def main() -> None:
     parser.add_argument("--settle", type=float, default=5, help="seconds before the idle reading")
     parser.add_argument("--game", default="knights")
     parser.add_argument("--peer", metavar="FOLDER", help="measure boardgame.io first: its driver")
+    parser.add_argument("--against", metavar="SRC", help="compare with the sources in this folder")
+    parser.add_argument("--pairs", type=int, default=7, help="so many times (with --against)")
     parser.add_argument("--core", type=int, default=0, help="the server's core; -1: any")
     args = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     if args.core >= 0 and len(cores) > 1:
         os.sched_setaffinity(0, [core for core in cores if core != args.core])
     compile_rules()
-    theirs = peer(args) if args.peer else {}
+    if args.against:
+        compare(args)
+        return
+    theirs = peers(args) if args.peer else {}
+    ours = measure(args)
+    print(json.dumps(ours))
+    for name, figures in theirs.items():
+        ratio = {what: round(ours[what] / figure, 2) for what, figure in figures.items()}
+        print(json.dumps({name: figures, "ours to theirs": ratio}))
+
+
+def measure(args: argparse.Namespace, sources: str = "") -> dict[str, Any]:
+    """One server, from its start to its end."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(args.core if args.core >= 0 else None, folder)
+        server = Server(args.core if args.core >= 0 else None, folder, sources)
         try:
-            work = idle if args.idle else load
-            ours = uvloop.run(work(server, args))
+            return dict(uvloop.run((idle if args.idle else load)(server, args)))
         finally:
             server.stop()
-    print(json.dumps(ours))
-    if theirs:
-        ratio = {name: round(ours[name] / theirs[name], 2) for name in theirs}
-        print(json.dumps({"boardgame.io": theirs, "ours to theirs": ratio}))
 
 
-def compile_rules() -> None:
+def compare(args: argparse.Namespace) -> None:
+    """These sources and others in turn: the machine's moods hit both alike."""
+    compile_rules(args.against)
+    ratios = []
+    for pair in range(args.pairs):
+        figures = {}
+        for sources in ("", args.against)[:: 1 if pair % 2 else -1]:
+            figures[sources] = measure(args, sources)["moves/s"]
+        ratios.append(figures[""] / figures[args.against])
+        print(f"pair {pair + 1}: {figures['']} against {figures[args.against]} moves/s", flush=True)
+    middle, spread = statistics.mean(ratios), statistics.stdev(ratios)
+    half = STUDENT[min(len(ratios) - 1, len(STUDENT) - 1)] * spread / len(ratios) ** 0.5
+    print(f"ratio {middle:.3f}, 95% from {middle - half:.3f} to {middle + half:.3f}")
+
+
+def compile_rules(sources: str = "") -> None:
     """See that the server finds everything compiled, as on a warm machine."""
     for game in games():
         command = [sys.executable, "-m", "donjon.engine.compile", game, "table"]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment(sources))
 
 
-def peer(args: argparse.Namespace) -> dict[str, float]:
-    """What boardgame.io's server does, as its driver tells it."""
-    command = ["node", "load.js", str(args.tables), str(args.seconds), "raw"]
-    done = subprocess.run(command, cwd=args.peer, check=True, capture_output=True, text=True)
+def peers(args: argparse.Namespace) -> dict[str, dict[str, float]]:
+    """What boardgame.io's server does, as its driver tells it: in memory, and on files."""
+    with tempfile.TemporaryDirectory() as folder:
+        return {
+            "boardgame.io in memory": peer(args, {}),
+            "boardgame.io on files": peer(args, {"FLATFILE": folder}),
+        }
+
+
+def peer(args: argparse.Namespace, more: dict[str, str]) -> dict[str, float]:
+    command = ["node", "load.js", str(args.tables), str(args.seconds), "raw", args.game]
+    done = subprocess.run(
+        command, cwd=args.peer, check=True, capture_output=True, text=True, env=os.environ | more
+    )
     print(done.stdout, end="", flush=True)
     said = re.search(r"MEDIAN moves/s (\d+) .* p99 ([\d.]+) ms .* RSS (\d+) MB", done.stdout)
     if said is None:

@@ -70,6 +70,14 @@ def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "knights", "--people", "9"], "this match has 2 seats"),
         (["play", "knights", "--bots", "genius"], "levels are"),
         (["play", "--resume", "nowhere.json"], "No such file"),
+        (["serve", "--port", "70000"], "--port 70000"),
+        (["serve", "--workers", "0"], "--workers 0"),
+        (["serve", "--pause", "nan"], "--pause"),
+        (["serve", "--keep-idle", "-1"], "--keep-idle"),
+        (["serve", "--limit", "rate=nan"], "--limit rate=nan"),
+        (["serve", "--name", "http://x"], "--name http://x"),
+        (["serve", "--origin", "http://["], "--origin http://["),
+        (["serve", "--proxy", "10.0.0.0/33"], "--proxy 10.0.0.0/33"),
     ],
 )
 def test_errors_are_one_line(
@@ -142,12 +150,52 @@ def test_doctor(capsys: pytest.CaptureFixture[str]) -> None:
     assert "interpreted" in told["compiler"]
 
 
+# --- analyse ----------------------------------------------------------------------------
+
+
+def test_moves_taken_back_are_not_analysed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A journal with undos says what the same one without them says."""
+    regretful = Match.new("knights", seats=2, seed=4, options={"rounds": 4})
+    for n in range(5):
+        regretful.play(regretful.acting[0], regretful.moves(regretful.acting[0])[-1])
+        if n in (1, 4):
+            regretful.undo(0 if n == 1 else None)
+    straight = Match.new("knights", seats=2, seed=4, options={"rounds": 4})
+    for _, entry in regretful.standing():
+        straight.play(str(entry.seat), str(entry.move))
+    assert len(regretful.journal()["entries"]) > straight.moves_played == 2
+    for at in ("0", "1", "2", "3"):
+        answers = [_analysed(capsys, tmp_path, match, at) for match in (regretful, straight)]
+        assert answers[0] == answers[1]
+    while not straight.over:
+        for match in (regretful, straight):
+            match.play(match.acting[0], match.moves(match.acting[0])[0])
+    answers = [_analysed(capsys, tmp_path, match) for match in (regretful, straight)]
+    assert answers[0] == answers[1]
+
+
+def _analysed(
+    capsys: pytest.CaptureFixture[str], folder: Path, match: Match, at: str = ""
+) -> tuple[Any, str]:
+    """What is said of a match, but for the time it took."""
+    path = folder / "match.json"
+    path.write_text(json.dumps(match.journal()))
+    words = ("analyse", str(path), "--simulations", "20", "--json")
+    _, out, err = said(capsys, *words, *(("--at", at) if at else ()))
+    told = json.loads(out) if out else {}
+    told.pop("seconds", None)
+    return told, err
+
+
 # --- play -------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def keyboard(monkeypatch: pytest.MonkeyPatch) -> Any:
+def keyboard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """Types these lines; at their end the keyboard is closed."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where a match is saved
 
     def typing(*lines: str) -> None:
         waiting: Iterator[str] = iter(lines)
@@ -227,3 +275,15 @@ def test_secrets_are_covered_between_turns(
     _, out, _ = said(capsys, "play", "pebbles", "--seed", "1", "--people", "2")
     assert "blue: press Enter when only you can see the screen" in out
     assert "red: press Enter when only you can see the screen" in out
+
+
+def test_a_hand_of_cards_is_covered_before_the_other_looks(
+    capsys: pytest.CaptureFixture[str], keyboard: Any
+) -> None:
+    keyboard("", "take:3", "keep", "done", "", "take:2")
+    _, out, _ = said(capsys, "play", "southerners", "--seed", "1", "--people", "2")
+    north, _, south = out.partition("south: press Enter when only you can see the screen")
+    assert "north: press Enter when only you can see the screen" in north
+    assert "build:" in north
+    assert not "".join(north.splitlines()[-40:]).strip()
+    assert "take:2" in south

@@ -9,6 +9,13 @@ from donjon import BadInput, IllegalMove, Match, UnknownGame
 from donjon.engine.journal import Journal
 
 
+def nested(depth: int) -> Any:
+    value: Any = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
 def play(match: Match, moves: int) -> Match:
     for _ in range(moves):
         seat = match.acting[0]
@@ -28,7 +35,7 @@ def test_an_unknown_game(game: Any) -> None:
         Match.new(game)
 
 
-@pytest.mark.parametrize("seed", [1.5, b"7", True, ["7"]])
+@pytest.mark.parametrize("seed", [1.5, b"7", True, ["7"], "\ud800"], ids=ascii)
 def test_a_wrong_seed(seed: Any) -> None:
     with pytest.raises(BadInput, match="seed"):
         Match.new("knights", seed=seed)
@@ -110,7 +117,10 @@ def test_a_sealed_journal_commits_to_a_seed_it_does_not_tell() -> None:
         ("entries", [{"n": 1, "kind": "undo", "to": 0}], "entries[0]"),
         ("entries", [{"n": 1, "kind": "move", "seat": "blue", "move": "x"}], "entries[0]"),
         ("entries", [{"n": 1, "kind": "clock", "time": "noon"}], "entries[0].time"),
+        ("entries", [{"n": 1, "kind": "clock", "time": float("nan")}], "entries[0].time"),
+        ("entries", [{"n": 1, "kind": "clock", "time": 10**30}], "entries[0].time"),
         ("entries", [{"n": 1, "kind": "seat", "more": 3}], "entries[0].more"),
+        ("seed", "\ud800", "seed"),
         ("extra", 1, "extra"),
     ],
 )
@@ -119,6 +129,22 @@ def test_a_bad_journal_is_refused_with_its_path(path: str, value: Any, where: st
     with pytest.raises(BadInput) as caught:
         Match.replay({**told, path: value})
     assert caught.value.path == where
+
+
+@pytest.mark.parametrize(
+    "value",
+    [nested(990), nested(2000), 10**5000, "x" * 5000, "a\nb", "\0"],
+    ids=["deep", "deeper", "large", "long", "lines", "unseen"],
+)
+@pytest.mark.parametrize("where", ["game", "rules", "seats", "options", "a field"])
+def test_a_refusal_is_one_short_line_whatever_it_is_about(where: str, value: Any) -> None:
+    told = Match.new("knights", seed=7).journal()
+    field = value if isinstance(value, str) else "other"
+    broken = {**told, field: 1} if where == "a field" else {**told, where: value}
+    with pytest.raises(BadInput) as caught:
+        Match.replay(broken)
+    assert len(str(caught.value)) < 300
+    assert str(caught.value).isprintable()
 
 
 @pytest.mark.parametrize("value", ["", "{", b"\xff", "[" * 100_000, None, 3, [], "null"])

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.table.serving import PATIENCE
@@ -49,15 +50,57 @@ def chromium() -> Iterator[Browser]:
 
 def visit(browser: Browser, url: str, **options: Any) -> tuple[Page, list[str]]:
     """A page in a browser of its own, and whatever goes wrong on it."""
-    settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options}
-    context: BrowserContext = browser.new_context(**settings)
-    context.set_default_timeout(PATIENCE * 1000)
-    page = context.new_page()
+    page = new_browser(browser, **options).new_page()
     trouble: list[str] = []
     page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda error: trouble.append(str(error)))
-    page.goto(url)
+    go(page, url)
     return page, trouble
+
+
+def new_browser(browser: Browser, **options: Any) -> BrowserContext:
+    """A browser that nobody knows yet."""
+    settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **options}
+    context = browser.new_context(**settings)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+def go(page: Page, url: str) -> None:
+    """To a page that works."""
+    page.goto(url)
+    working(page)
+
+
+def working(page: Page, part: str = "") -> None:
+    """The page says that its scripts are here, and it is the one with that part."""
+    page.locator(f"html[data-ready] {part}").first.wait_for(state="attached")
+
+
+def come(page: Page, url: str) -> None:
+    """Go there, and stop waiting as soon as something can be seen."""
+    page.goto(url, wait_until="commit")
+    page.locator("h1").wait_for()
+
+
+class Held:
+    """Requests of a page that wait until they are released."""
+
+    def __init__(self, page: Page, pattern: str, but: str = "") -> None:
+        self.waiting: list[Route] = []
+        self.but, self.open = but, False
+        page.route(pattern, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self.open or (self.but and route.request.url.endswith(self.but)):
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def release(self) -> None:
+        self.open = True
+        for route in self.waiting:
+            route.continue_()
 
 
 def begin(page: Page, game: str) -> None:
@@ -68,7 +111,7 @@ def begin(page: Page, game: str) -> None:
 
 def ready(page: Page) -> None:
     """The board stands."""
-    page.locator("#board .sprite").first.wait_for(state="attached")
+    page.locator("html[data-ready] #board .sprite").first.wait_for(state="attached")
 
 
 def invite(page: Page) -> str:
@@ -142,6 +185,7 @@ def _is_over(page: Page) -> bool:
 def set_table(page: Page, game: str, *seats: str, **more: str) -> None:
     """Fill in the form for a new table."""
     page.locator(f'a[href="/new/{game}"]').click()
+    working(page, "#new-table")
     if page.locator("#count").count():
         page.select_option("#count", str(len(seats)))
     for row, who in zip(page.locator(".seat-row").all(), seats, strict=False):
@@ -151,3 +195,9 @@ def set_table(page: Page, game: str, *seats: str, **more: str) -> None:
     page.locator(".seat-row .name").first.fill("Ann")
     page.get_by_role("button", name="Set the table").click()
     ready(page)
+
+
+def found(page: Page) -> list[str]:
+    """What axe complains about."""
+    results = Axe().run(page).response["violations"]
+    return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in results]

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from donjon.engine.registry import games
-from tests.table.browsing import PHONE, begin, chromium, fly, invite, set_table, sit, visit
+from tests.table.browsing import PHONE, begin, chromium, fly, go, invite, set_table, sit, visit
 from tests.table.serving import serving, sqlite
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -31,7 +31,7 @@ def game_pictures(browser: Browser, url: str, folder: Path, game: str) -> None:
     for size, options in SIZES.items():
         page, _ = visit(browser, url, **options)
         for _ in range(20):
-            page.goto(url)
+            go(page, url)
             begin(page, game)
             fly(page, 7)
             page.locator("#log li.move").nth(3).wait_for(state="attached")
@@ -57,10 +57,10 @@ def other_pictures(browser: Browser, url: str, folder: Path) -> None:
         guest, _ = visit(browser, invite(page), **options)
         snap(guest, folder, f"joining-{size}")
         sit(guest, "Bob")
-        page.goto(url)
+        go(page, url)
         page.wait_for_load_state("networkidle")
         snap(page, folder, f"front-{size}", whole=True)
-        page.goto(f"{url}/new/{first}")
+        go(page, f"{url}/new/{first}")
         snap(page, folder, f"new-table-{size}", whole=True)
         page.context.close()
         guest.context.close()

@@ -121,6 +121,19 @@ def test_unknown_places_say_so(house: House) -> None:
     assert ann.http.get("/guide/knights/..%2Frules.py").status_code == 404
 
 
+@pytest.mark.parametrize(
+    "query",
+    ["wait=nan", "wait=inf", "wait=-inf", "wait=-1", "wait=soon", "wait=", "after=x", "after=0.5",
+     "after=nan", f"after={'9' * 5000}"],
+)  # fmt: skip
+def test_numbers_that_are_none_are_refused(house: House, query: str) -> None:
+    ann = house.person()
+    table = ann.create("me", "me")
+    answer = ann.http.get(f"/api/tables/{table}?after=99&{query}")
+    assert answer.status_code == 400
+    assert query.split("=")[0] in answer.json()["say"]
+
+
 def test_strangers_are_limited(house: House) -> None:
     ann = house.person()
     huge = ann.http.post(

@@ -14,6 +14,7 @@ from tests.table.browsing import (
     chromium,
     click,
     fly,
+    go,
     invite,
     my_turn,
     ready,
@@ -88,14 +89,16 @@ def test_a_page_goes_on_through_a_restart(tmp_path: Path, browser: Browser) -> N
         set_table(ann, "knights", "me", "friend")
         bob, _ = visit(browser, invite(ann))
         sit(bob, "Bob")
-        first = ann if ann.locator("#caption strong").count() else bob
-        by_hand(first)
+        expect(ann.locator("#chairs")).to_contain_text("Bob")
+        by_hand(ann if ann.locator("#caption strong").count() else bob)
+        ann.locator("#log li.move").wait_for()
         before = ann.locator("#log li").all_inner_texts()
         server.stop(kill=True)
-        expect(ann.locator("#line")).to_be_visible()
+        for page in (ann, bob):
+            expect(page.locator("#line")).to_be_visible()
         server.start()
-        expect(ann.locator("#line")).to_be_hidden()
-        expect(bob.locator("#line")).to_be_hidden()
+        for page in (ann, bob):
+            expect(page.locator("#line")).to_be_hidden()
         assert ann.locator("#log li").all_inner_texts() == before
         fly(ann, 5)
         fly(bob, 6)
@@ -170,11 +173,10 @@ def test_the_first_visit_is_small(house: House, browser: Browser) -> None:
     session.send("Network.enable")
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    page.goto(house.url)
-    page.wait_for_load_state("networkidle")
+    go(page, house.url)
+    page.wait_for_load_state("networkidle")  # pictures that are loaded when they come into view
     begin(page, "knights")
-    page.wait_for_load_state("networkidle")
-    until(lambda: len(sizes) > 5)
+    until(lambda: page.evaluate("document.readyState") == "complete" and len(sizes) > 5)
     assert sum(sizes) < 300_000
     context.close()
 
@@ -208,7 +210,7 @@ def test_open_tables_can_be_joined_and_watched(house: House, browser: Browser) -
 def test_a_piece_can_be_dragged(house: House, browser: Browser) -> None:
     page, trouble = visit(browser, house.url)
     for _ in range(40):  # until somebody may attack
-        page.goto(house.url)
+        go(page, house.url)
         set_table(page, "knights", "me", "me")
         my_turn(page)
         if page.locator("#board .draggable").count():

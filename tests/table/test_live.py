@@ -145,14 +145,14 @@ def test_the_host_can_mute_and_remove(house: House) -> None:
         assert "not yours" in bob.take("no")["say"]
 
 
-def test_a_bot_sits_in_and_gives_the_seat_back(house: House) -> None:
+def test_a_bot_plays_on_and_the_seat_is_given_back(house: House) -> None:
     table, ann, bob = table_of_two(house)
     with ann, bob:
-        ann.say(do="bot", seat="red")
 
         def chair() -> Any:
             return house.inside.lives[table].sitting.chairs["red"]
 
+        bob.say(do="leave", seat="red")
         until(lambda: chair().who == "bot")
         ann.say(do="give-back", seat="red")
         until(lambda: chair().who == "person")

@@ -1,5 +1,6 @@
 """Several servers on one PostgreSQL: the database is the only truth."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -8,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from donjon.table.store import Change
+from donjon.table.errors import Unusable
+from donjon.table.store import Change, Store
 from tests.table.serving import House, free_port, play_out, serving, until
 from tests.table.test_store import row, write
 
@@ -22,27 +25,54 @@ def programs() -> Path:
     return found[-1].parent if found else Path(shutil.which("initdb") or "initdb").parent
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
+class Postgres:
     """A PostgreSQL of our own, on loopback, in a folder that goes away again."""
-    folder, port = Path(tempfile.mkdtemp(prefix="donjon-pg-")), free_port()
-    prefix: list[str] = []
-    if os.getuid() == 0:  # it refuses to run as root
-        shutil.chown(folder, "postgres")
-        prefix = ["runuser", "-u", "postgres", "--"]
-    data, flags = folder / "data", f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -F"
 
-    def run(program: str, *arguments: str) -> None:
-        command = [*prefix, str(programs() / program), *arguments]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+    def __init__(self) -> None:
+        self.folder, self.port = Path(tempfile.mkdtemp(prefix="donjon-pg-")), free_port()
+        self.prefix: list[str] = []
+        if os.getuid() == 0:  # it refuses to run as root
+            shutil.chown(self.folder, "postgres")
+            self.prefix = ["runuser", "-u", "postgres", "--"]
+        self.data = str(self.folder / "data")
+        self.url = f"postgresql://donjon@127.0.0.1:{self.port}/postgres"
+        self._run("initdb", "-D", self.data, "-U", "donjon", "--auth=trust", "--no-sync")
 
-    run("initdb", "-D", str(data), "-U", "donjon", "--auth=trust", "--no-sync")
-    run("pg_ctl", "-D", str(data), "-o", flags, "-l", str(folder / "log"), "-w", "start")
+    def start(self) -> None:
+        flags = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -F"
+        log = str(self.folder / "log")
+        self._run("pg_ctl", "-D", self.data, "-o", flags, "-l", log, "-w", "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", self.data, "-m", "immediate", "stop")
+
+    @contextlib.contextmanager
+    def away(self) -> Iterator[None]:
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [*self.prefix, str(programs() / program), *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    made = Postgres()
+    made.start()
     try:
-        yield f"postgresql://donjon@127.0.0.1:{port}/postgres"
+        yield made
     finally:
-        run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+        made.stop()
+        shutil.rmtree(made.folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    return postgres.url
 
 
 @pytest.fixture
@@ -105,3 +135,102 @@ def test_changes_of_many_tables_are_sorted(houses: tuple[House, House]) -> None:
     forth = write(one, *(Change(name, [(1, "{}")]) for name in names))
     back = write(two, *(Change(name, [(2, "{}")]) for name in reversed(names)))
     assert forth == back == [None] * 20
+
+
+def test_a_seat_moves_to_another_device(houses: tuple[House, House]) -> None:
+    one, two = houses
+    ann, phone = one.person("Ann"), two.person("Ann")
+    table = ann.create("me", "bot")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    assert phone.act(table, do="claim", token=token).json()["seat"] == "blue"
+
+
+def test_a_former_holder_hears_nothing_more_through_another_server(
+    houses: tuple[House, House],
+) -> None:
+    one, two = houses
+    ann, phone, bob = one.person("Ann"), two.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open", game="holland")
+    bob.sit(table, "red")
+    until(lambda: ann.look(table)["status"] == "play")
+    with ann.open(table, "blue") as old:
+        token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+        assert phone.act(table, do="claim", token=token).status_code == 200
+        assert old.take("moved")["seat"] == "blue"
+        assert old.take("all")["you"]["seat"] is None
+        move = phone.look(table, "blue")["moves"][0]
+        assert phone.act(table, do="move", seat="blue", move=move).status_code == 200
+        told = old.take("news", check=lambda m: m["log"] and m["log"][0]["kind"] == "move")
+        assert "move" not in told["log"][0]
+
+
+def test_an_append_after_a_seat_changed_hands_elsewhere_is_refused(
+    houses: tuple[House, House],
+) -> None:
+    """A server that has not heard of it yet tells a former holder nothing by its own moves."""
+    one, two = houses
+    ann, phone, bob = one.person("Ann"), two.person("Ann"), one.person("Bob")
+    table = ann.create("me", "open", options={"first": "red"})
+    bob.sit(table, "red")
+    until(lambda: phone.look(table)["status"] == "play")
+    token = ann.act(table, do="hand-over", seat="blue").json()["token"]
+    move = bob.look(table, "red")["moves"][0]
+    one.inside.news.heard = lambda _: None  # this one hears no news
+    assert phone.act(table, do="claim", token=token).status_code == 200
+    assert bob.act(table, do="move", seat="red", move=move).status_code == 409
+
+
+def test_servers_know_who_is_connected_to_another(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = houses
+    monkeypatch.setattr("donjon.table.upkeep.EXCHANGE", 1.0)
+    monkeypatch.setattr("donjon.table.upkeep.TICK", 0.2)
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open")
+    bob.sit(table, "red")
+    with ann.open(table, "blue") as line, bob.open(table, "red"):
+        line.take("here", check=lambda told: told["present"] == ["blue", "red"])
+
+
+def test_a_zero_in_a_name_is_no_table(houses: tuple[House, House]) -> None:
+    ann = houses[0].person()
+    for path in ("/t/%00", "/api/tables/a%00b", "/join/%00/x", "/seat/%00/x"):
+        assert ann.http.get(path).status_code == 404
+    assert ann.act("%00", do="say").status_code == 404
+    table = ann.create("me", "me")
+    for command in ("sit", "claim", "say", "why", "hand-over", "bot"):
+        fields = {"seat": "\0", "token": "\0", "text": "\0", "name": "\0", "level": "\0"}
+        assert ann.act(table, do=command, **fields).status_code < 500
+
+
+def test_while_the_database_is_away_everybody_is_told_and_goes_on_after(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(postgres.url) as house:
+        ann = house.person()
+        table, other = ann.create("me", "me"), ann.create("me", "me")
+        until(lambda: house.inside.news.listening, "news")
+        with ann.open(table, "blue") as line:
+            with postgres.away():
+                for _ in range(5):
+                    for path in ("/", f"/t/{other}", f"/api/tables/{other}"):
+                        assert ann.http.get(path).status_code == 503
+                    assert ann.act(table, do="say", text="hello").status_code == 503
+                line.say(do="say", text="hello", ref="a")
+                assert "again" in line.take("no")["say"]
+                with pytest.raises(ConnectionClosed) as closed:
+                    ann.open(other)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1013
+                assert len(caplog.records) <= 8  # of each kind one, whoever asks however often
+                assert not any(record.exc_info for record in caplog.records)
+            assert ann.http.get(f"/t/{other}").status_code == 200
+            line.say(do="say", text="hello", ref="b")
+            assert line.take("done", "no")["is"] == "done"
+
+
+def test_a_database_that_can_only_be_read_is_refused_at_the_start(database: str) -> None:
+    Store(database).close()  # what is missing could not be made either
+    with pytest.raises(Unusable, match="read-only"):
+        Store(f"{database}?options=-c%20default_transaction_read_only%3Don")

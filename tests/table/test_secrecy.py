@@ -12,6 +12,7 @@ from donjon.engine.registry import games
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting
 from donjon.table.updates import Shared, Viewpoint, table_json
+from tests.table.serving import House
 
 GAMES = sorted(games())
 SEED = "a seed nobody may see"
@@ -134,3 +135,42 @@ def test_a_step_taken_back_leaves_no_trace_on_the_board(game: str) -> None:
         play(table, luck)
     if not undone:
         pytest.skip("every step of this game rolls dice or shows something")
+
+
+def unseen_step(luck: random.Random) -> tuple[Sitting, str, str]:
+    """A table of southerners where one seat has just done what the other can't notice."""
+    while True:
+        table = table_of("southerners")
+        while not table.over:
+            for offering in table.facts.seats:
+                table.add(Entry("seat", offering, time=2.0, more={"draw": True}))
+            seat, _ = play(table, luck)
+            other = next(s for s in table.facts.seats if s != seat)
+            if not table.shows(len(table.entries), other):
+                return table, seat, other
+
+
+def test_an_unseen_step_takes_no_offer_of_a_draw_away() -> None:
+    for seed in range(5):
+        table, seat, other = unseen_step(random.Random(seed))
+        assert table.chairs[other].draw
+        assert table.chairs[seat].draw
+
+
+def test_there_is_no_moment_for_a_step_that_was_not_seen(house: House) -> None:
+    """Lines that a spectator can ask for are those that it has."""
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.create("me", "open", game="southerners")
+    bob.sit(table, "south")
+    for _ in range(12):
+        for seat, person in (("north", ann), ("south", bob)):
+            moves = person.look(table, seat)["moves"]
+            if moves:
+                person.act(table, do="move", seat=seat, move=moves[0])
+    entries = len(house.inside.lives[table].sitting.entries)
+    with house.person("Eve").open(table) as eve:
+        seen = eve.all["lines"]
+        assert seen < entries
+        for line in range(entries + 2):
+            eve.say(do="moment", line=line)
+            assert eve.take("moment", "no")["is"] == ("moment" if line <= seen else "no")

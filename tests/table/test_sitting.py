@@ -128,3 +128,56 @@ def test_hidden_steps_cannot_be_counted(monkeypatch: pytest.MonkeyPatch) -> None
     assert table.shows(number, "blue")
     assert not table.shows(number, "red")
     assert not table.shows(number, None)
+
+
+# --- clocks that can't be cheated -----------------------------------------------------------
+
+
+def bot_and_back(table: Sitting, seat: str, time: float) -> None:
+    table.add(Entry("seat", seat, time=time, more={"who": "bot", "level": "random"}))
+    table.add(Entry("seat", seat, time=time, more={"who": "person", "name": seat}))
+
+
+@pytest.mark.parametrize("clock", [Clock(60, 5), Clock(days=1)])
+def test_leaving_and_coming_back_pays_nothing(clock: Clock) -> None:
+    table = sitting(clock)
+    before = table.left["blue"]
+    table.add(Entry("seat", "blue", time=11.0, more={"draw": True}))
+    for _ in range(20):
+        bot_and_back(table, "blue", 11.0)
+    assert table.left["blue"] == pytest.approx(before - 10)
+
+
+@pytest.mark.parametrize("clock", [Clock(60, 5), Clock(days=1)])
+def test_a_turn_taken_back_is_paid_for_once(clock: Clock) -> None:
+    table, other = sitting(clock), sitting(clock)
+    for sat in (table, other):
+        play(sat, 11.0)
+    for n in range(5):
+        number = len(table.entries)
+        table.add(Entry("undo", "blue", to=number - 1, time=11.0))
+        play(table, 11.0 + n / 10)
+    assert table.left["blue"] == pytest.approx(other.left["blue"], abs=1)
+
+
+def test_a_turn_that_a_bot_made_for_somebody_is_paid_for() -> None:
+    table = sitting(Clock(60, 5))
+    table.add(Entry("clock", "blue", time=61.0, more={"then": "bot", "level": "random"}))
+    assert table.left["blue"] == pytest.approx(0, abs=1)
+    while "blue" in table.acting:
+        play(table, 62.0)
+    assert table.left["blue"] == pytest.approx(5, abs=1)
+
+
+def test_time_that_nobody_could_use_is_not_counted() -> None:
+    table = sitting(Clock(60, 5))
+    table.add(Entry("clock", time=1011.0, more={"uncounted": 1000.0}))
+    assert table.left["blue"] == pytest.approx(50)
+    assert table.running == ("blue",)
+    assert table.chairs["blue"].who == "person"
+
+
+def test_a_clock_that_was_set_back_takes_and_gives_nothing() -> None:
+    table = sitting(Clock(60, 5))
+    table.add(Entry("seat", "blue", time=-500.0, more={"draw": True}))
+    assert table.left["blue"] == 60

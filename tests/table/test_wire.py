@@ -1,17 +1,21 @@
 """WebSocket frames as they may come: in pieces, several at once, broken, and read slowly."""
 
+import contextlib
 import json
 import os
 import socket
 import struct
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.table.serving import PATIENCE, House
+from donjon.table.sockets import BACKLOG_BYTES
+from donjon.table.wire import MOST_PIECES, MOST_WAITING
+from tests.table.serving import LIMITS, PATIENCE, House, serving, sqlite, until
 
-TEXT, CONTINUED, CLOSE, PING, PONG, WHOLE = 1, 0, 8, 9, 10, 128
+TEXT, BINARY, CONTINUED, CLOSE, PING, PONG, WHOLE = 1, 2, 0, 8, 9, 10, 128
 MASK = b"\x11\x22\x33\x44"
 
 
@@ -76,14 +80,28 @@ class Raw:
         return [self.take("no")["ref"] for _ in range(count)]
 
 
+@contextlib.contextmanager
+def opened(house: House) -> Iterator[Raw]:
+    ann = house.person()
+    line = Raw(house, ann.create("me", "me"), ann.token)
+    line.take("here")
+    yield line
+    line.file.close()
+    line.socket.close()
+
+
 @pytest.fixture
 def raw(house: House) -> Iterator[Raw]:
-    ann = house.person()
-    opened = Raw(house, ann.create("me", "me"), ann.token)
-    opened.take("here")
-    yield opened
-    opened.file.close()
-    opened.socket.close()
+    with opened(house) as line:
+        yield line
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that takes no more from a socket than it does by itself."""
+    database = sqlite(tmp_path_factory.mktemp("strict"))
+    with serving(database, limits=replace(LIMITS, rate=20)) as house:
+        yield house
 
 
 def test_a_command_may_come_in_pieces(raw: Raw) -> None:
@@ -151,3 +169,111 @@ def test_a_page_that_reads_too_slowly_is_told_everything_anew(house: House, raw:
     assert waiting[0] < 120
     raw.send(frame(TEXT | WHOLE, ask("after")))
     assert raw.refs(1) == ["after"]
+
+
+# --- floods -----------------------------------------------------------------------------
+
+
+def wire_of(house: House, line: Raw) -> Any:
+    (listener,) = house.inside.lives[line.table].listeners
+    return listener.wire
+
+
+@pytest.mark.parametrize(
+    ("begin", "again", "code"),
+    [
+        (b"", frame(PING | WHOLE, b""), 4008),
+        (b"", frame(PING | WHOLE, b"x" * 125), 4008),
+        (b"", frame(PONG | WHOLE, b""), 4008),
+        (b"", frame(TEXT | WHOLE, b""), 4008),
+        (b"", frame(BINARY | WHOLE, b""), 4008),
+        (frame(TEXT, b"{"), frame(CONTINUED, b""), 1009),
+        (frame(TEXT, b"{"), frame(PING | WHOLE, b""), 4008),
+    ],
+    ids=["pings", "long-pings", "pongs", "texts", "bytes", "pieces", "pings-between"],
+)
+def test_a_flood_is_held_back_and_then_ended(
+    strict: House, begin: bytes, again: bytes, code: int
+) -> None:
+    """Only so much of it is looked at, little is kept, and others are served meanwhile."""
+    with opened(strict) as line, opened(strict) as other:
+        wire = wire_of(strict, line)
+        line.send(begin + again * 3000)
+        other.send(frame(TEXT | WHOLE, ask("meanwhile")))
+        assert other.refs(1) == ["meanwhile"]
+        assert len(wire.inbox) <= MOST_WAITING + 2
+        assert len(wire.frames) <= MOST_PIECES
+        answers, kind, body = 0, TEXT, b""
+        while kind in (TEXT, PONG):
+            kind, body = line.read()
+            answers += 1
+        assert (kind, struct.unpack("!H", body[:2])[0]) == (CLOSE, code)
+        assert answers < 2000
+        until(lambda: wire not in strict.server.server_state.connections, "its end")
+        other.send(frame(PING | WHOLE, b"?"))
+        assert other.read() == (PONG, b"?")
+
+
+def test_what_is_allowed_is_no_flood(strict: House) -> None:
+    with opened(strict) as line:
+        for n in range(30):
+            line.send(frame(PING | WHOLE, b"?") * 10 + frame(TEXT | WHOLE, ask(str(n), 2000)))
+        kinds = [line.read()[0] for _ in range(330)]
+        assert kinds.count(PONG) == 300
+        assert kinds.count(TEXT) == 30
+
+
+def test_who_reads_nothing_is_sent_no_pongs(house: House, raw: Raw) -> None:
+    (listener,) = house.inside.lives[raw.table].listeners
+    wire = listener.wire
+    wire.loop.call_soon_threadsafe(wire.pause_writing)
+    until(lambda: not wire.free, "a full line")
+    raw.send(frame(TEXT | WHOLE, ask("a")), frame(PING | WHOLE, b"?") * 50)
+    raw.send(frame(TEXT | WHOLE, ask("b")), frame(TEXT | WHOLE, ask("c")))
+    until(lambda: listener.outbox is not None and len(listener.outbox) == 2, "the answers")
+    wire.loop.call_soon_threadsafe(wire.resume_writing)
+    assert raw.refs(3) == ["a", "b", "c"]
+    raw.send(frame(PING | WHOLE, b"!"))
+    assert raw.read() == (PONG, b"!")
+
+
+def test_what_waits_for_a_slow_reader_is_bounded_in_bytes(house: House, raw: Raw) -> None:
+    (listener,) = house.inside.lives[raw.table].listeners
+    wire = listener.wire
+
+    def read_nothing_for_a_while() -> None:
+        wire.pause_writing()
+        for _ in range(80):
+            listener.push(b'{"is":"said","text":"%s"}' % (b"x" * 16_000))
+            most.append(sum(map(len, listener.outbox)))
+        wire.resume_writing()
+
+    most: list[int] = []
+    wire.loop.call_soon_threadsafe(read_nothing_for_a_while)
+    assert raw.take("all")["lines"] == 2
+    assert max(most) <= BACKLOG_BYTES
+
+
+def test_a_connection_that_nobody_reads_from_is_dropped(house: House, raw: Raw) -> None:
+    """What it has not taken by then is thrown away with it."""
+    wire = wire_of(house, raw)
+
+    def nobody_answers() -> None:
+        wire.transport.write(bytes(30_000_000))  # more than any system keeps for it
+        assert wire.transport.get_write_buffer_size()
+        wire.keepalive_timeout()
+
+    wire.loop.call_soon_threadsafe(nobody_answers)
+    until(lambda: wire not in house.server.server_state.connections, "its end")
+
+
+def test_a_close_that_nobody_reads_is_not_waited_for(house: House, raw: Raw) -> None:
+    wire = wire_of(house, raw)
+
+    def close_on_a_full_line() -> None:
+        wire.transport.write(bytes(30_000_000))
+        wire.transport.close()
+        wire.send_keepalive_ping()  # as it comes by itself after a while
+
+    wire.loop.call_soon_threadsafe(close_on_a_full_line)
+    until(lambda: wire not in house.server.server_state.connections, "its end")

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _go_back(match: Match, moves: int) -> None:
-    standing = [n for n, e in enumerate(match.journal()["entries"], 1) if e["kind"] == "move"]
+    standing = [number for number, _ in match.standing()]
     if not 0 <= moves <= len(standing):
         raise BadInput("--at", f"the journal has {len(standing)} moves")
     if moves < len(standing):

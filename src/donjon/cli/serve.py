@@ -2,11 +2,16 @@
 
 import argparse
 import os
+import re
 import socket
 import sys
 from dataclasses import replace
+from ipaddress import ip_network
 
+from donjon.table.names import is_name
 from donjon.table.settings import Limits, Settings, default_database
+
+ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-fA-F:.]+\])(:\d+)?")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,10 +19,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (%(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="port (%(default)s); 0: any free")
     parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
+    parser.add_argument("--name", action="append", default=[],
+                        help="a name by which browsers may come, such as table.example.org; "
+                        "this machine's own names and addresses are known")  # fmt: skip
     parser.add_argument("--origin", action="append", default=[], help="a further origin to trust")
     parser.add_argument(
-        "--proxied", action="store_true", help="behind a proxy that tells addresses"
+        "--proxied", action="store_true", help="behind a proxy here that tells addresses"
     )
+    parser.add_argument("--proxy", action="append", default=[], metavar="ADDRESS",
+                        help="behind a proxy at this address or in this network")  # fmt: skip
     parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
     parser.add_argument("--level", default="", help="the usual level of bots (a middling one)")
     parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
@@ -32,12 +42,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    _check(args)
     settings = Settings(
         database=args.database or default_database(),
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),
-        proxied=args.proxied,
+        names=tuple(args.name),
+        proxied=args.proxied or bool(args.proxy),
+        proxies=tuple(args.proxy),
         workers=args.workers,
         level=args.level,
         pause=args.pause,
@@ -46,6 +59,28 @@ def run(args: argparse.Namespace) -> int:
         limits=_limits(args.limit),
     )
     return serve(settings)
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Say what is wrong before anything is opened."""
+    if not 0 <= args.port <= 65535:
+        raise ValueError(f"--port {args.port}: expected a number from 0 to 65535")
+    if args.workers < 1:
+        raise ValueError(f"--workers {args.workers}: expected a number from 1")
+    for name in ("pause", "keep_over", "keep_idle"):
+        if not 0 <= getattr(args, name) < float("inf"):
+            raise ValueError(f"--{name.replace('_', '-')}: expected a number from 0")
+    for name in args.name:
+        if not is_name(name):
+            raise ValueError(f"--name {name}: expected a name such as table.example.org")
+    for origin in args.origin:
+        if not ORIGIN.fullmatch(origin):
+            raise ValueError(f"--origin {origin}: expected one such as https://example.org")
+    for address in args.proxy:
+        try:
+            ip_network(address, strict=False)
+        except ValueError:
+            raise ValueError(f"--proxy {address}: expected an address or a network") from None
 
 
 def _limits(given: list[str]) -> Limits:

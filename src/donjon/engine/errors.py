@@ -2,6 +2,20 @@
 
 from typing import Any
 
+SHOWN = 40  # characters of a wrong value that an error repeats
+
+
+def brief(value: Any, bare: bool = False) -> str:
+    """A wrong value on one short line, whatever it is; `bare` leaves a text's quotes away."""
+    if bare and isinstance(value, str) and value.isprintable():
+        text = value
+    else:
+        try:
+            text = repr(value)
+        except (RecursionError, ValueError):  # nested too deeply, or a number too long to write
+            text = f"a {type(value).__name__}"
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
 
 class IllegalMove(ValueError):
     """A move that the rules, or plain sense, forbid; `ruling` is its number, such as KN-7."""
@@ -25,7 +39,7 @@ class UnknownGame(ValueError):
     """No game of that name is installed."""
 
     def __init__(self, name: Any, known: list[str]) -> None:
-        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+        super().__init__(f"no game is called {brief(name)}; there are: {', '.join(known)}")
 
 
 class NoCompiler(RuntimeError):

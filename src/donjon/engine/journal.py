@@ -15,6 +15,7 @@ from donjon.engine.errors import BadInput
 from donjon.engine.reader import Reader
 
 FORMAT = 1
+LATEST = 2**53  # seconds; more are no time
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
 
 
@@ -114,7 +115,11 @@ class Journal:
 
 def commitment(game: str, seed: str) -> str:
     """What is told of a seed before the game, so that nobody can change it later."""
-    return hashlib.sha256(f"donjon/1/commitment\n{game}\n{seed}".encode()).hexdigest()
+    try:
+        told = f"donjon/1/commitment\n{game}\n{seed}".encode()
+    except UnicodeEncodeError:
+        raise BadInput("seed", "has half a character, which no text can be written with") from None
+    return hashlib.sha256(told).hexdigest()
 
 
 def _parsed(value: Any) -> Any:
@@ -134,7 +139,7 @@ def _entry(reader: Reader, number: int) -> Entry:
         if needed not in fields:
             reader.fail(f"an entry of the kind {kind} needs {needed!r}")
     time = fields["time"].value if "time" in fields else None
-    if time is not None and (isinstance(time, bool) or not isinstance(time, (int, float))):
+    if time is not None and not _is_time(time):
         fields["time"].wrong("a number of seconds")
     more = fields["more"].value if "more" in fields else {}
     if not isinstance(more, dict):
@@ -147,3 +152,8 @@ def _entry(reader: Reader, number: int) -> Entry:
         time=time,
         more=more,
     )
+
+
+def _is_time(value: Any) -> bool:
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return number and abs(value) < LATEST  # which no NaN is

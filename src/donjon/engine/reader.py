@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
-from donjon.engine.errors import BadInput
-
-SHOWN = 40  # characters of a wrong value that an error repeats
+from donjon.engine.errors import BadInput, brief
 
 
 class Reader:
@@ -19,7 +17,7 @@ class Reader:
         raise BadInput(self.path, reason)
 
     def wrong(self, wanted: str) -> NoReturn:
-        self.fail(f"expected {wanted}, got {_brief(self.value)}")
+        self.fail(f"expected {wanted}, got {brief(self.value)}")
 
     def fields(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, "Reader"]:
         """The fields of an object that has all the needed ones and no unknown ones."""
@@ -63,6 +61,8 @@ class Reader:
             self.wrong("a text")
         if len(self.value) > most:
             self.fail(f"is longer than {most} characters")
+        if any("\ud800" <= sign <= "\udfff" for sign in self.value):
+            self.fail("has half a character, which no text can be written with")
         return self.value
 
     def flag(self) -> bool:
@@ -71,9 +71,5 @@ class Reader:
         return self.value
 
     def _at(self, name: Any, value: Any = None) -> "Reader":
-        return Reader(value, f"{self.path}.{_brief(name, bare=True)}" if self.path else str(name))
-
-
-def _brief(value: Any, bare: bool = False) -> str:
-    text = value if bare and isinstance(value, str) else repr(value)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+        shown = brief(name, bare=True)
+        return Reader(value, f"{self.path}.{shown}" if self.path else shown)

@@ -6,10 +6,10 @@ sends it as `Authorization: Bearer SECRET`.
 
 import asyncio
 import time
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from donjon.bots import levels
 from donjon.engine.reader import Reader
@@ -21,11 +21,12 @@ from donjon.table.errors import Refused
 from donjon.table.facts import read_order
 from donjon.table.guard import address_of, device_of, language_of
 from donjon.table.house import House
-from donjon.table.live import Bucket, Live
+from donjon.table.live import Live
 from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
 LONGEST_WAIT = 25.0
+Seconds = Annotated[float, Query(ge=0, allow_inf_nan=False)]
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -39,8 +40,8 @@ def house_of(request: Request) -> House:
 
 def asker_of(request: Request, seat: str | None = None) -> Asker:
     """Who asks; every browser has a secret by the time it gets here."""
-    token = device_of(request.scope) or ""
-    return Asker(token, digest(token), language_of(request.scope), seat)
+    token, scope = device_of(request.scope) or "", request.scope
+    return Asker(token, digest(token), language_of(scope), seat, address_of(scope))
 
 
 @router.get("/games")
@@ -74,33 +75,24 @@ async def new_table(request: Request) -> Response:
     value = await body_of(request)
     game = find_game(value.get("game") if isinstance(value, dict) else None)
     order = read_order(value, game, house.settings.limits.name, house.settings.level)
-    _count_tables(request, house)
+    house.count_table(address_of(request.scope))
     table = await house.create(order, asker_of(request).token)
     return answer({"id": table, "url": f"/t/{table}"}, 201)
 
 
-def _count_tables(request: Request, house: House) -> None:
-    buckets: dict[str, Bucket] = request.app.state.table_buckets
-    address, most = address_of(request.scope, house.settings), house.settings.limits.tables
-    bucket = buckets.setdefault(address, Bucket(most / 3600, most))
-    if len(buckets) > 10_000:
-        buckets.clear()
-    if not bucket.take(time.monotonic()):
-        raise Refused("Too many new tables from here; please wait a while.", status=429)
-
-
 @router.get("/tables/{table}")
 async def show_table(
-    request: Request, table: str, seat: str = "", after: int = -1, wait: float = 0
+    request: Request, table: str, seat: str = "", after: int = -1, wait: Seconds = 0
 ) -> Response:
     """A table as a seat of this device sees it; `wait` holds the answer until lines > after."""
     house = house_of(request)
     live = await house.open(table)
-    until = time.monotonic() + min(max(wait, 0), LONGEST_WAIT)
+    until = time.monotonic() + min(wait, LONGEST_WAIT)
     asker = asker_of(request)
     while True:
         async with live.lock:
             await house.rouse(live)
+            live.notice(asker.device)
             told = table_view(live, asker, seat)
         if told["lines"] > after or time.monotonic() >= until:
             return answer(told)
@@ -130,8 +122,8 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
 async def act_at_table(request: Request, table: str) -> Response:
     """Do something: {do: "move", seat, move}, and whatever else a page can do."""
     house = house_of(request)
-    live = await house.open(table)
     message = await body_of(request)
+    live = await house.open(table)
     if not isinstance(message, dict):
         raise Refused("A command is an object.", status=400)
     seat = message.get("seat")

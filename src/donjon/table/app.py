@@ -1,27 +1,35 @@
 """The web application, put together."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
 from donjon.table import api, pages
-from donjon.table.errors import Refused
+from donjon.table.callers import Callers
+from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import Guard
 from donjon.table.house import House
+from donjon.table.names import Names
+from donjon.table.opening import is_away
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets
 
+log = logging.getLogger("donjon.table")
 STATIC = Path(__file__).parent / "static"
 
 
-def create(settings: Settings) -> FastAPI:
+def create(settings: Settings, names: Names) -> FastAPI:
     """A server's application; its house opens and closes with it."""
     house = House(settings)
 
@@ -33,17 +41,19 @@ def create(settings: Settings) -> FastAPI:
 
     app = FastAPI(title="Donjon", lifespan=open_house, docs_url=None, redoc_url=None)
     app.state.house = house
-    app.state.table_buckets = {}
     app.include_router(api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(ValueError, _bad_input)
+    app.add_exception_handler(RequestValidationError, _bad_parameter)
     app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(SQLAlchemyError, _away)
+    app.add_exception_handler(ClientDisconnect, _unheard)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, names=names)
     return app
 
 
@@ -51,9 +61,11 @@ class Door:
     """Sockets go straight to their tables, everything else to the application."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = create(settings)
+        self.limits, self.callers = settings.limits, Callers(settings)
+        names = Names(settings)
+        self.app = create(settings, names)
         self.house: House = self.app.state.house
-        self.sockets = Sockets(self.house)
+        self.sockets = Sockets(self.house, names)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
@@ -77,9 +89,26 @@ async def _bad_input(request: Request, error: Any) -> Response:
     return _say(request, 400, str(error))
 
 
+async def _bad_parameter(request: Request, error: Any) -> Response:
+    first = error.errors()[0]
+    return _say(request, 400, f"{first['loc'][-1]}: {first['msg']}")
+
+
 async def _not_found(request: Request, error: Any) -> Response:
     text = "There is no such page." if error.status_code == 404 else str(error.detail)
     return _say(request, error.status_code, text)
+
+
+async def _away(request: Request, error: Any) -> Response:
+    if not is_away(error):
+        raise error
+    log.error("the database failed", exc_info=error)
+    return _say(request, 503, AWAY)
+
+
+async def _unheard(request: Request, error: Any) -> Response:
+    """Whoever asked is gone; nobody reads this."""
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, error: Any) -> Response:

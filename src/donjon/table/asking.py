@@ -1,6 +1,5 @@
 """Who asks for something at a table, and what every command checks."""
 
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -10,35 +9,43 @@ from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
 from donjon.table.sitting import Sitting
+from donjon.table.steady import wall_time
 from donjon.table.tokens import same
 
 Json = dict[str, Any]
 REF = 24
+FREE = {"who": "open", "name": "", "muted": False, "draw": False}
+HOST = "host"  # who did something to somebody else's seat
 
 
 class Asker(NamedTuple):
-    """Who asks: the secret of a browser, its hash, and the language it reads."""
+    """Who asks: the secret of a browser, its hash, the language it reads, and from where."""
 
     token: str
     device: str
     language: str = "en"
     seat: str | None = None  # whose view is on the screen
+    address: str = ""
 
 
 Command = Callable[[House, Live, Asker, Json], Awaitable[Json | None]]
 
 
 async def add(
-    house: House, live: Live, entry: Entry, hold: dict[str, str | None] | None = None
+    house: House,
+    live: Live,
+    entry: Entry,
+    hold: dict[str, str | None] | None = None,
+    use: str | None = None,
 ) -> None:
-    room(house, live.sitting)
     live.sitting.add(entry)
-    await house.record(live, [entry], hold)
+    await house.record(live, [entry], hold, use=use)
 
 
-def room(house: House, sitting: Sitting) -> None:
-    if len(sitting.entries) >= house.settings.limits.entries:
-        raise Refused("This table's journal is full.")
+def room(house: House, sitting: Sitting, who: str) -> None:
+    """Nobody fills a journal: what isn't a move can be done so many times by one seat."""
+    if sitting.extras[who] >= house.settings.limits.entries:
+        raise Refused("That has been done too often at this table.")
 
 
 def own_seat(live: Live, asker: Asker, message: Json) -> str:
@@ -49,10 +56,29 @@ def own_seat(live: Live, asker: Asker, message: Json) -> str:
     return seat
 
 
-def hosts_seat(live: Live, asker: Asker, message: Json) -> str:
+def hosts_seat(house: House, live: Live, asker: Asker, message: Json) -> str:
     if not same(live.host, asker.device):
         raise Refused("Only the host can do that.", status=403)
+    room(house, live.sitting, HOST)
     return str(Reader(message.get("seat"), "seat").one_of(live.facts.seats))
+
+
+def stewards_seat(house: House, live: Live, asker: Asker, message: Json) -> str:
+    """A seat that somebody looks after: the host, or whoever does so while the host is away."""
+    if not same(live.host, asker.device) and not same(live.steward(), asker.device):
+        raise Refused(
+            "Only the host can do that, or the longest-seated player once the host is away.",
+            status=403,
+        )
+    room(house, live.sitting, HOST)
+    return str(Reader(message.get("seat"), "seat").one_of(live.facts.seats))
+
+
+def must_be_away(live: Live, seat: str) -> None:
+    """Nobody's seat is touched while they are there."""
+    holder = live.holders.get(seat)
+    if holder is not None and not live.is_away(holder):
+        raise Refused(f"That can be done when somebody has been away for {live.away:.0f} seconds.")
 
 
 def must_play(sitting: Sitting, seat: str, acting: bool = True) -> None:
@@ -64,12 +90,12 @@ def must_play(sitting: Sitting, seat: str, acting: bool = True) -> None:
         raise Refused("A bot plays this seat; take it back first.")
 
 
-def bot_sits(live: Live, seat: str, level: str) -> Entry:
-    return Entry("seat", seat, time=time.time(), more={"who": "bot", "level": level})
+def bot_sits(seat: str, level: str, **more: Any) -> Entry:
+    return Entry("seat", seat, time=wall_time(), more={"who": "bot", "level": level, **more})
 
 
-def seat_is_free(live: Live, seat: str) -> Entry:
-    return Entry("seat", seat, time=time.time(), more={"who": "open", "name": ""})
+def seat_is_free(seat: str, **more: Any) -> Entry:
+    return Entry("seat", seat, time=wall_time(), more={**FREE, **more})
 
 
 def read_ref(message: Json) -> str:
@@ -84,9 +110,9 @@ def ref_of(message: Json) -> Json:
     return {"ref": ref} if ref else {}
 
 
-async def return_seat(house: House, live: Live, seat: str) -> None:
+async def return_seat(house: House, live: Live, seat: str, **by: str) -> None:
     chair = live.sitting.chairs[seat]
     if chair.who != "bot" or seat not in live.holders or chair.resigned or live.sitting.over:
         raise Refused("There is nobody to give this seat back to.")
-    more = {"who": "person", "name": chair.name or seat}
-    await add(house, live, Entry("seat", seat, time=time.time(), more=more))
+    more = {"who": "person", "name": chair.name or seat, **by}
+    await add(house, live, Entry("seat", seat, time=wall_time(), more=more))

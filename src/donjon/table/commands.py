@@ -20,6 +20,7 @@ COMMANDS: dict[str, Command] = {
     "back": playing.back,
     "sit": seats.sit,
     "hand-over": seats.hand_over,
+    "hand-on": seats.hand_on,
     "claim": seats.claim,
     "bot": seats.put_bot,
     "give-back": seats.give_back,
@@ -40,6 +41,7 @@ async def act(house: House, live: Live, asker: Asker, message: Json) -> Json | N
         raise Refused("No such command.", status=400)
     async with live.lock:
         await house.rouse(live)
+        live.notice(asker.device)
         try:
             return await command(house, live, asker, message)
         except IllegalMove as error:

@@ -1,5 +1,7 @@
 """Why something asked of a table is refused; the reason is shown to whoever asked."""
 
+AWAY = "The database can't be used just now; please try again in a moment."
+
 
 class Refused(Exception):
     """Not now, not by you, or not at all; the sentence says which."""
@@ -9,6 +11,10 @@ class Refused(Exception):
         self.reason = reason
         self.ruling = ruling
         self.status = status
+
+
+class Unusable(RuntimeError):
+    """The database that was named can't be used; the sentence says why."""
 
 
 class Stale(Exception):

@@ -4,18 +4,24 @@ import time
 from collections import OrderedDict
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
+import orjson
+
 from donjon.engine.words import LOCALES
 from donjon.table.live import Bucket
+from donjon.table.names import Names
 from donjon.table.settings import Settings
 from donjon.table.tokens import new_token
 
 COOKIE = "donjon"
 GIVEN = "donjon.device"  # in a request's scope: the secret that its answer brings
 YEAR = 365 * 86_400
-HEADERS = [
+Headers = list[tuple[bytes, bytes]]
+NO_STORE = (b"cache-control", b"no-store")
+HEADERS: Headers = [
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -40,14 +46,19 @@ def header(scope: Any, name: bytes) -> str:
     return ""
 
 
-def address_of(scope: Any, settings: Settings) -> str:
-    """Whose request it is, for limits."""
-    if settings.proxied:
-        forwarded = header(scope, b"x-forwarded-for").rpartition(",")[2].strip()
-        if forwarded:
-            return forwarded
+def address_of(scope: Any) -> str:
+    """Whose request it is, for limits; what a trusted proxy says of it is in the scope by now.
+
+    Whoever has an address of IPv6 has a whole network of them, so that counts as one.
+    """
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    try:
+        return str(IPv6Network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
 
 
 def allowed_origin(scope: Any, settings: Settings) -> bool:
@@ -55,7 +66,11 @@ def allowed_origin(scope: Any, settings: Settings) -> bool:
     origin = header(scope, b"origin")
     if not origin:
         return True
-    return urlsplit(origin).netloc == header(scope, b"host") or origin in settings.origins
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:  # such as "http://["
+        return False
+    return place == header(scope, b"host") or origin in settings.origins
 
 
 def device_of(scope: Any) -> str | None:
@@ -96,12 +111,28 @@ def language_of(scope: Any) -> str:
     return "en"
 
 
+class Buckets:
+    """A bucket for each address; of too many, the longest unused are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.known.pop(address, None) or Bucket(self.rate, self.burst)
+        self.known[address] = bucket
+        while len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        return bucket.take(time.monotonic())
+
+
 class Guard:
     """ASGI middleware: gives every browser a secret, sets headers, refuses too much."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
-        self.app, self.settings = app, settings
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, app: Any, settings: Settings, names: Names) -> None:
+        self.app, self.settings, self.names = app, settings, names
+        rate = settings.limits.requests
+        self.requests = Buckets(rate, 2 * rate)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -109,7 +140,7 @@ class Guard:
             return
         refusal = self._refusal(scope)
         if refusal:
-            await _answer(send, *refusal)
+            await _answer(send, scope, *refusal)
             return
         cookie: bytes | None = None
         if device_of(scope) is None:
@@ -119,41 +150,43 @@ class Guard:
 
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-                if cookie is not None and not scope["path"].startswith("/static/"):
-                    message["headers"].append((b"set-cookie", cookie))
+                own = list(message.get("headers", []))
+                message["headers"] = own + HEADERS + _private(scope["path"], own, cookie)
             await send(message)
 
         try:
             await self.app(scope, _limited(receive, self.settings.limits.body), send_guarded)
         except TooLong:
-            await _answer(send, 413, "That is too much at once.")
+            await _answer(send, scope, 413, "That is too much at once.")
 
     def _cookie(self, scope: Any, token: str) -> bytes:
-        https = scope.get("scheme") == "https" or header(scope, b"x-forwarded-proto") == "https"
-        secure = "; Secure" if https else ""
+        secure = "; Secure" if scope.get("scheme") == "https" else ""
         text = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
         return text.encode()
 
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
+        foreign = self.names.refusal(scope)
+        if foreign:
+            return 421, foreign
         if scope["method"] in SAFE:
             return None
         if not allowed_origin(scope, self.settings):
             return 403, "Requests from other sites are refused."
         length = header(scope, b"content-length")
-        if length.isdigit() and int(length) > self.settings.limits.body:
+        if length.isascii() and length.isdigit() and int(length) > self.settings.limits.body:
             return 413, "That is too much at once."
-        if not self._bucket(address_of(scope, self.settings)).take(time.monotonic()):
+        if not self.requests.take(address_of(scope)):
             return 429, "That was too fast. Please wait a moment."
         return None
 
-    def _bucket(self, address: str) -> Bucket:
-        rate = self.settings.limits.requests
-        bucket = self.buckets.pop(address, None) or Bucket(rate, 2 * rate)
-        self.buckets[address] = bucket
-        while len(self.buckets) > REMEMBERED:
-            self.buckets.popitem(last=False)
-        return bucket
+
+def _private(path: str, headers: Headers, cookie: bytes | None) -> Headers:
+    """No cache keeps an answer that brings a secret, and none is brought by one it may keep."""
+    kept = [value for name, value in headers if name == b"cache-control"]
+    if path.startswith("/static/") or (kept and kept != [b"no-store"]):
+        return []
+    brought = [(b"set-cookie", cookie)] if cookie else []
+    return brought if kept else [NO_STORE, *brought]
 
 
 def _limited(receive: Any, most: int) -> Any:
@@ -175,7 +208,11 @@ class TooLong(Exception):
     """A body without a length that goes on and on."""
 
 
-async def _answer(send: Any, status: int, text: str) -> None:
-    headers = [(b"content-type", b"application/json"), *HEADERS]
+async def _answer(send: Any, scope: Any, status: int, text: str) -> None:
+    """A refusal: JSON for programs, a sentence for people."""
+    kind, body = b"text/plain; charset=utf-8", text.encode()
+    if scope["path"].startswith("/api/"):
+        kind, body = b"application/json", orjson.dumps({"say": text})
+    headers = [(b"content-type", kind), NO_STORE, *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b'{"say": "%s"}' % text.encode()})
+    await send({"type": "http.response.body", "body": body})

@@ -8,8 +8,9 @@ played again from the journal, as if the command had never come.
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 import orjson
 
@@ -18,18 +19,22 @@ from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import Facts, Order, bot_level
+from donjon.table.guard import Buckets
 from donjon.table.live import Live, write_entry
 from donjon.table.news import News
+from donjon.table.pulse import LEAST, Pulse
 from donjon.table.settings import Settings
 from donjon.table.sitting import Chair, chairs_json
+from donjon.table.steady import wall_time
 from donjon.table.store import Change, Store, Stored
 from donjon.table.thinkers import Thinkers
-from donjon.table.tokens import digest, invitation, new_id, new_token
+from donjon.table.tokens import digest, invitation, is_id, new_id, new_token
 from donjon.table.upkeep import LATE, Upkeep
 from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
+UNKNOWN = -1.0  # what no table's time to be woken is
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 
 
@@ -42,10 +47,14 @@ class House:
         self.store = Store(settings.database, self.name)
         self.thinkers = Thinkers(settings.workers)
         self.upkeep = Upkeep(self)
+        self.pulse = Pulse(self.store)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.news: News | None = None
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()  # in anybody's hands
+        most = settings.limits.tables
+        self._new_tables = Buckets(most / 3600, most)
 
     # --- opening and closing ------------------------------------------------------------
 
@@ -53,6 +62,7 @@ class House:
         if self.store.shared:
             loop = asyncio.get_running_loop()
             self.news = News(self.store.url, self.name, loop, self.heard)
+        await self.pulse.start()
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
 
@@ -89,6 +99,11 @@ class House:
 
     # --- tables -------------------------------------------------------------------------
 
+    def count_table(self, address: str) -> None:
+        """Somebody wants a new table."""
+        if not self._new_tables.take(address):
+            raise Refused("Too many new tables from here; please wait a while.", status=429)
+
     async def create(self, order: Order, device: str) -> str:
         """Set up a table; `device` is the secret of the host's browser."""
         return await self.create_with(
@@ -109,10 +124,9 @@ class House:
         listed: bool,
         chairs: dict[str, tuple[Chair, Any]],
         host: str,
-        **columns: Any,
     ) -> str:
         """Write a new table; each seat has a chair and the device that holds it, if any."""
-        now, table = time.time(), new_id()
+        now, table = wall_time(), new_id()
         entries = [
             Entry("seat", seat=seat, time=now, more=_sits(chair))
             for seat, (chair, _) in chairs.items()
@@ -150,8 +164,8 @@ class House:
         self.thinkers.prepare(game)
 
     async def open(self, table: str) -> Live:
-        """A table in memory, loaded if it isn't there."""
-        live = self.lives.get(table)
+        """A table in memory, loaded if it isn't there; there is never a second copy of one."""
+        live = self.lives.get(table) or self._known.get(table)
         if live is None:
             opening = self._opening.get(table)
             if opening is None:
@@ -160,11 +174,12 @@ class House:
                 opening.add_done_callback(lambda _: self._opening.pop(table, None))
             live = await asyncio.shield(opening)
         live.used = time.monotonic()
+        self.lives[table] = live  # it may have been forgotten while somebody still had it
         return live
 
     async def _load(self, table: str) -> Live:
         live = await asyncio.to_thread(self._fetch, table)
-        self.lives[table] = live
+        self.lives[table] = self._known[table] = live
         self.upkeep.consider(live)
         return live
 
@@ -172,12 +187,12 @@ class House:
         """A table from the store, its journal played."""
         stored = self._stored(table)
         self._check_rules(stored.row)
-        live = Live(stored.row)
+        live = Live(stored.row, self.settings.away)
         live.set_up(stored)
         return live
 
     def _stored(self, table: str) -> Stored:
-        stored = self.store.load(table)
+        stored = self.store.load(table) if is_id(table) else None
         if stored is None:
             raise Refused("There is no such table; it may have been cleared.", status=404)
         return stored
@@ -209,6 +224,19 @@ class House:
         if live.at_rest:
             await asyncio.to_thread(lambda: live.set_up(self._stored(live.id)))
             self.upkeep.consider(live)
+        if live.sitting.running:
+            await self._leave_out_outages(live)
+
+    async def _leave_out_outages(self, live: Live) -> None:
+        """Time that nobody could use is not counted; the table's lock is held."""
+        if self.pulse.failing:
+            await self.pulse.beat()
+        sitting, now = live.sitting, wall_time()
+        lost = self.pulse.lost(sitting.since)
+        if (lost > LEAST or sitting.since > now + LEAST) and not self.pulse.failing:
+            entry = Entry("clock", time=now, more={"uncounted": round(lost, 2)})
+            sitting.add(entry)
+            await self.record(live, [entry])
 
     # --- writing ------------------------------------------------------------------------
 
@@ -217,16 +245,17 @@ class House:
         live: Live,
         entries: list[Entry],
         hold: dict[str, str | None] | None = None,
-        once: Iterable[Any] = (),
+        **more: Any,
     ) -> None:
         """Write entries that the sitting has taken, then tell everybody."""
-        sitting, now = live.sitting, time.time()
+        sitting, hold = live.sitting, hold or {}
         first = len(sitting.entries) - len(entries) + 1
         bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, first)]
-        change = Change(live.id, bodies, hold=hold or {}, once=list(once))
-        change.touch = self._touch(live, entries, now)
+        void = tuple(str(entry.seat) for entry in entries if _changes_hands(entry))
+        change = Change(live.id, bodies, hold=hold, void=void, **more)
+        change.touch = self._touch(live, entries, wall_time())
         await self.write(live, change)
-        for seat, device in (hold or {}).items():
+        for seat, device in hold.items():
             live.holders.pop(seat, None)
             if device is not None:
                 live.holders[seat] = device
@@ -240,16 +269,22 @@ class House:
         try:
             await self.store.write(change)
         except Stale:
-            live.rest()
+            self._forget_tried(live)
             await self.rouse(live)
             live.tell_news()
             raise Refused("Somebody was faster; look again.") from None
         except BaseException as error:
-            live.rest()  # what is on disk will be read again
+            self.pulse.failing = True
+            self._forget_tried(live)
             if not isinstance(error, Exception):
                 raise
-            log.exception("table %s could not be written", live.id)
-            raise Refused("This could not be written; please try again.", status=503) from None
+            log.error("table %s could not be written", live.id, exc_info=error)
+            raise Refused(_unwritten(error), status=503) from None
+
+    def _forget_tried(self, live: Live) -> None:
+        """What is on disk will be read again, and what its row says be written anew."""
+        live.rest()
+        live.status, live.wake, live.saved = "", UNKNOWN, 0.0
 
     def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
         """The columns of the table's row that have to change."""
@@ -290,6 +325,7 @@ class House:
             for line in live.talk[said:]:
                 live.tell_all({"is": "said", **line})
             live.tell_news()
+            live.tell_present()
             self.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
@@ -302,6 +338,18 @@ class House:
         row = self.store.table(live.id)
         if row is not None:
             live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
+
+
+def _changes_hands(entry: Entry) -> bool:
+    """Does somebody else play a seat from here on?"""
+    changes = {"who", "moved", "handed", "then"} & entry.more.keys()
+    return entry.kind == "resign" or (entry.kind in ("seat", "clock") and bool(changes))
+
+
+def _unwritten(error: Exception) -> str:
+    if getattr(error, "connection_invalidated", False):  # nobody knows how far it got
+        return "This could not be written for sure; look again, and then try again."
+    return "This could not be written, so nothing has changed; please try again."
 
 
 def summary(chairs: dict[str, Chair]) -> str:

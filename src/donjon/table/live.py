@@ -1,6 +1,7 @@
 """A table that somebody looks at: its sitting, its sockets, and what was said."""
 
 import asyncio
+import time
 from typing import Any, Protocol
 
 import orjson
@@ -16,16 +17,17 @@ class Listener(Protocol):
     """Whoever is told of what happens at a table."""
 
     device: str
-    seat: str | None
+    seat: str | None  # that it looks from; `Live.seat_of` says whether it still may
     language: str
 
     def push(self, message: bytes) -> None: ...
+    def lose_seat(self) -> None: ...
 
 
 class Live:
     """One table in this server's memory; the lock is held while it is changed or told of."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
+    def __init__(self, row: dict[str, Any], away: float) -> None:
         self.id: str = row["id"]
         self.facts = Facts.from_json(orjson.loads(row["facts"]))
         self.clock = self.facts.to_json()["clock"]
@@ -37,11 +39,17 @@ class Live:
         self.status: str = row["status"]
         self.wake: float | None = row["wake"]
         self.saved = row["touched"]  # when the row was last written
-        self.used = 0.0
+        self.used = time.monotonic()
         self.lock = asyncio.Lock()
         self.holders: dict[str, str] = {}
         self.talk: list[dict[str, Any]] = []
         self.listeners: set[Listener] = set()
+        self.seen: dict[str, float] = {}  # when a player or the host was last heard of
+        self.elsewhere: set[str] = set()  # devices connected to other servers
+        self.away = away  # seconds after which somebody who isn't connected counts as away
+        self.loaded = self.used
+        self.here: dict[str, Any] = {}  # who is there, as it was last told
+        self._seniority: list[str] = []
         self.viewpoints: dict[Key, Viewpoint] = {}
         self.thinking: set[str] = set()
         self.timer: asyncio.TimerHandle | None = None
@@ -90,15 +98,10 @@ class Live:
     def seats_of(self, device: str) -> list[str]:
         return [seat for seat in self.facts.seats if self.holders.get(seat) == device]
 
-    def present(self) -> list[str]:
-        """The seats whose people are connected here."""
-        devices = {listener.device for listener in self.listeners}
-        return [seat for seat in self.facts.seats if self.holders.get(seat) in devices]
-
-    def watching(self) -> int:
-        """How many look on without a seat."""
-        devices = {listener.device for listener in self.listeners}
-        return len(devices - set(self.holders.values()))
+    def seat_of(self, listener: Listener) -> str | None:
+        """The seat from which a listener may hear now: its own, as long as it holds it."""
+        held = listener.seat is not None and self.holders.get(listener.seat) == listener.device
+        return listener.seat if held else None
 
     def table_json(self) -> dict[str, Any]:
         held = list(self.holders.values())
@@ -111,10 +114,14 @@ class Live:
     # --- telling them -------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """Tell everybody what has changed for them."""
+        """Tell everybody what has changed for them; here it is decided who may hear what."""
         by_view: dict[Key, list[Listener]] = {}
+        former: list[Listener] = []
         for listener in self.listeners:
-            by_view.setdefault((listener.seat, listener.language), []).append(listener)
+            if self.seat_of(listener) == listener.seat:
+                by_view.setdefault((listener.seat, listener.language), []).append(listener)
+            else:
+                former.append(listener)
         for gone in self.viewpoints.keys() - by_view.keys():
             del self.viewpoints[gone]
         table, shared = orjson.Fragment(orjson.dumps(self.table_json())), self.shared
@@ -123,6 +130,8 @@ class Live:
             if news is not None:
                 for listener in group:
                     listener.push(news)
+        for listener in former:
+            listener.lose_seat()  # it is told what a spectator sees, and no more
 
     def tell_all(self, message: dict[str, Any]) -> None:
         """The same to everybody."""
@@ -131,8 +140,60 @@ class Live:
             listener.push(body)
 
     def tell_present(self) -> None:
-        told = {"is": "here", "present": self.present(), "watching": self.watching()}
-        self.tell_all(told)
+        """Tell everybody who is there, if that has changed."""
+        here = self.who_is_there()
+        if here != self.here:
+            self.here = here
+            self.tell_all({"is": "here", **here})
+
+    # --- who is there -------------------------------------------------------------------
+
+    def part(self, listener: Listener) -> None:
+        """A page has gone."""
+        self.listeners.discard(listener)
+        self.notice(listener.device)
+
+    def notice(self, device: str) -> None:
+        """Somebody has been heard of; only players and the host matter."""
+        if device == self.host or device in self.holders.values():
+            self.seen[device] = time.monotonic()
+
+    def who_is_there(self) -> dict[str, Any]:
+        """Who is connected, who has been away for long, and who looks after the table."""
+        here = self._connected()
+        held = self.holders
+        return {
+            "present": [seat for seat in self.facts.seats if held.get(seat) in here],
+            "watching": len(here - set(held.values()) - self.elsewhere),
+            "away": [s for s in self.facts.seats if s in held and self.is_away(held[s])],
+            "steward": self._steward_name(),
+        }
+
+    def is_away(self, device: str) -> bool:
+        """Has nobody heard of a device for some time?"""
+        if device in self._connected():
+            return False
+        return time.monotonic() - self.seen.get(device, self.loaded) > self.away
+
+    def steward(self) -> str | None:
+        """The device that looks after the table: the host's, else the longest-seated player's."""
+        devices = [self.host, *(self.holders[seat] for seat in self._longest_seated())]
+        return next((device for device in devices if not self.is_away(device)), None)
+
+    def _steward_name(self) -> str | None:
+        found = self.steward()
+        if found == self.host:
+            return "host"
+        return next((seat for seat, device in self.holders.items() if device == found), None)
+
+    def _longest_seated(self) -> list[str]:
+        if not self.at_rest:
+            since = self.sitting.seated
+            self._seniority = sorted(self.holders, key=lambda seat: since.get(seat, 0))
+        return [seat for seat in self._seniority if seat in self.holders]
+
+    def _connected(self) -> set[str]:
+        return {listener.device for listener in self.listeners} | self.elsewhere
 
 
 class Bucket:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from donjon.table.opening import REACH, reason_of
 from donjon.table.store import CHANNEL
 
 log = logging.getLogger("donjon.table")
@@ -37,13 +38,15 @@ class News:
 
         while not self._closing.is_set():
             try:
-                with psycopg.connect(self.address, autocommit=True) as connection:
+                with psycopg.connect(
+                    self.address, autocommit=True, connect_timeout=REACH
+                ) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self.listening = True
                     self._say(None)
                     self._listen(connection)
             except psycopg.Error as error:
-                log.warning("news from other servers are interrupted: %s", error)
+                log.warning("news from other servers are interrupted: %s", reason_of(error))
                 self._closing.wait(1)
 
     def _listen(self, connection: Any) -> None:

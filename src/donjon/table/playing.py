@@ -1,7 +1,6 @@
 """Commands of those who play: moves, taking back, resigning, draws, leaving and coming back."""
 
 import asyncio
-import time
 
 from donjon.engine.journal import Entry
 from donjon.engine.registry import find_game
@@ -21,6 +20,7 @@ from donjon.table.asking import (
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
+from donjon.table.steady import wall_time
 
 
 async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
@@ -29,9 +29,8 @@ async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | 
     if ref and sitting.refs.get(seat) == ref:
         return {"is": "done", "ref": ref}  # sent twice, after a connection was lost
     must_play(sitting, seat)
-    room(house, sitting)
     more = {"ref": ref} if ref else {}
-    entry = Entry("move", seat, message.get("move"), time=time.time(), more=more)
+    entry = Entry("move", seat, message.get("move"), time=wall_time(), more=more)
     sitting.add(entry)
     await house.record(live, [entry])
     return None
@@ -45,8 +44,8 @@ async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | 
         raise Refused("Only your own last step can be taken back, until another has acted.")
     if not sitting.can_undo(seat):
         raise Refused("That step has told you something new, so it stands.")
-    room(house, sitting)
-    entry = Entry("undo", seat, to=last[0] - 1, time=time.time(), more=ref_of(message))
+    room(house, sitting, seat)
+    entry = Entry("undo", seat, to=last[0] - 1, time=wall_time(), more=ref_of(message))
     await asyncio.to_thread(sitting.add, entry)
     await house.record(live, [entry])
     return None
@@ -57,9 +56,9 @@ async def resign(house: House, live: Live, asker: Asker, message: Json) -> Json 
     must_play(sitting, seat, acting=False)
     level = house.bot_level(sitting.facts.game)
     if find_game(sitting.facts.game).together:
-        entry = Entry("seat", seat, time=time.time(), more={"who": "bot", "level": level})
+        entry = bot_sits(seat, level)
     else:
-        entry = Entry("resign", seat, time=time.time(), more={"level": level})
+        entry = Entry("resign", seat, time=wall_time(), more={"level": level})
     await add(house, live, entry)
     return None
 
@@ -74,12 +73,13 @@ async def draw(house: House, live: Live, asker: Asker, message: Json) -> Json | 
         raise Refused("Bots agree to no draw.")
     if sitting.chairs[seat].draw:
         return None
-    entries = [Entry("seat", seat, time=time.time(), more={"draw": True})]
+    room(house, sitting, seat)
+    entries = [Entry("seat", seat, time=wall_time(), more={"draw": True})]
     sitting.add(entries[0])
     if all(chair.draw or chair.resigned for chair in sitting.chairs.values()):
         result = {"winners": [], "ranking": [list(sitting.facts.seats)]}
         more = {"result": result, "why": "agreed"}
-        entries.append(Entry("end", time=time.time(), more=more))
+        entries.append(Entry("end", time=wall_time(), more=more))
         sitting.add(entries[1])
     await house.record(live, entries)
     return None
@@ -89,10 +89,11 @@ async def leave(house: House, live: Live, asker: Asker, message: Json) -> Json |
     """A bot plays on; the seat stays this browser's."""
     seat = own_seat(live, asker, message)
     if live.sitting.status == "open":
-        await add(house, live, seat_is_free(live, seat), {seat: None})
+        await add(house, live, seat_is_free(seat), {seat: None})
     elif live.sitting.chairs[seat].who == "person":
         must_play(live.sitting, seat, acting=False)
-        await add(house, live, bot_sits(live, seat, house.bot_level(live.facts.game)))
+        room(house, live.sitting, seat)
+        await add(house, live, bot_sits(seat, house.bot_level(live.facts.game)))
     return None
 
 

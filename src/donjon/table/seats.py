@@ -1,30 +1,33 @@
-"""Commands about seats: sitting down, moving to another device, and what the host can do."""
+"""Commands about seats: sitting down, moving to another device, and looking after the table."""
 
 import asyncio
-import time
-
-import orjson
 
 from donjon.bots import levels
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
 from donjon.table.asking import (
+    HOST,
     Asker,
     Json,
     add,
     bot_sits,
     hosts_seat,
+    must_be_away,
     own_seat,
     return_seat,
+    room,
     seat_is_free,
+    stewards_seat,
 )
 from donjon.table.errors import Refused
 from donjon.table.facts import read_name
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.store import PASSES, Change
+from donjon.table.steady import wall_time
+from donjon.table.store import Change, Pass
 from donjon.table.tokens import digest, new_token, same
 
+PASSES = ("moved", "handed")  # by whoever has the seat, or on behalf of somebody who is away
 PASS_LASTS = 3600.0  # seconds in which a seat can be moved to another device
 
 
@@ -39,79 +42,100 @@ async def sit(house: House, live: Live, asker: Asker, message: Json) -> Json | N
         raise Refused("Somebody sits there already.")
     if chair.who == "friend" and not (invited or same(asker.device, live.host)):
         raise Refused("This seat is kept for a friend with the link.", status=403)
-    entry = Entry("seat", seat, time=time.time(), more={"who": "person", "name": name})
+    room(house, live.sitting, seat)
+    entry = Entry("seat", seat, time=wall_time(), more={"who": "person", "name": name})
     await add(house, live, entry, {seat: asker.device})
     return {"is": "seated", "seat": seat}
 
 
 async def hand_over(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     """A one-time link that moves a seat to another device."""
-    seat, token = own_seat(live, asker, message), new_token()
-    row = {"token": digest(token), "id": live.id, "seat": seat, "expires": time.time() + PASS_LASTS}
-    await house.write(live, Change(live.id, once=[PASSES.insert().values(**row)]))
+    seat = own_seat(live, asker, message)
+    return await _give_pass(house, live, seat, "moved")
+
+
+async def hand_on(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+    """Such a link for the seat of somebody who is away: they lost it, or another plays on."""
+    seat = stewards_seat(house, live, asker, message)
+    if seat not in live.holders or live.sitting.chairs[seat].resigned or live.sitting.over:
+        raise Refused("Nobody has to be replaced there.")
+    must_be_away(live, seat)
+    return await _give_pass(house, live, seat, "handed")
+
+
+async def _give_pass(house: House, live: Live, seat: str, how: str) -> Json:
+    token = new_token()
+    given = Pass(_bound(token, how, seat, live), seat, wall_time() + PASS_LASTS)
+    await house.write(live, Change(live.id, give=given))
     return {"is": "pass", "token": token, "seat": seat}
+
+
+def _bound(token: str, how: str, seat: str, live: Live) -> str:
+    """A pass is worth something only while whoever holds the seat now does so."""
+    return digest(f"{token}/{how}/{seat}/{live.holders[seat]}")
 
 
 async def claim(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     """Use such a link; only the first to do so gets the seat."""
-    token = digest(str(message.get("token", "")))
-    found = await asyncio.to_thread(house.store.pass_of, token, time.time())
-    if found is None or found["id"] != live.id:
+    token = str(message.get("token", ""))
+    ways = {_bound(token, how, seat, live): how for how in PASSES for seat in live.holders}
+    found = await asyncio.to_thread(house.store.pass_of, live.id, ways, wall_time())
+    if found is None:
         raise Refused("This link has been used or is too old. Ask for a new one.", status=403)
-    used = PASSES.delete().where(PASSES.c.token == token)
-    hold: dict[str, str | None] = {found["seat"]: asker.device}
-    await house.write(live, Change(live.id, hold=hold, once=[used]))
-    live.holders[found["seat"]] = asker.device
-    for listener in list(live.listeners):
-        if listener.seat == found["seat"] and listener.device != asker.device:
-            listener.push(orjson.dumps({"is": "moved"}))
-            listener.seat = None  # the old device sees what a spectator sees
-    live.tell_present()
-    return {"is": "seated", "seat": found["seat"]}
+    seat, how = found.seat, ways[found.token]
+    more: Json = {how: True}
+    if how == "handed":
+        must_be_away(live, seat)
+        more |= {"who": "person", "name": live.sitting.chairs[seat].name or seat}
+    entry = Entry("seat", seat, time=wall_time(), more=more)
+    await add(house, live, entry, {seat: asker.device}, use=found.token)
+    return {"is": "seated", "seat": seat}
 
 
-# --- the host ---------------------------------------------------------------------------
+# --- looking after the table --------------------------------------------------------------
 
 
 async def put_bot(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
-    seat = hosts_seat(live, asker, message)
-    if live.sitting.over or live.sitting.chairs[seat].who == "bot":
+    """A bot for a free seat, or one that plays on for somebody who is away."""
+    seat = stewards_seat(house, live, asker, message)
+    chair = live.sitting.chairs[seat]
+    if live.sitting.over or chair.who == "bot":
         raise Refused("A bot plays there already, or the game is over.")
+    usual = house.bot_level(live.facts.game)
+    level = message.get("level") or usual
     known = levels(live.facts.game)
-    level = message.get("level") or house.bot_level(live.facts.game)
     if level not in known:
         raise Refused(f"There are bots of these levels: {', '.join(known)}.", status=400)
-    await add(house, live, bot_sits(live, seat, level))
+    if chair.who == "person":
+        must_be_away(live, seat)
+        if level != usual:
+            raise Refused(f"For somebody who is away a bot plays on that is {usual}.")
+    await add(house, live, bot_sits(seat, level, by=HOST))
     return None
 
 
 async def give_back(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
-    await return_seat(house, live, hosts_seat(live, asker, message))
+    await return_seat(house, live, stewards_seat(house, live, asker, message), by=HOST)
     return None
 
 
 async def remove(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     """Take a seat away from somebody, for good."""
-    seat = hosts_seat(live, asker, message)
+    seat = hosts_seat(house, live, asker, message)
     if same(live.holders.get(seat), asker.device):
         raise Refused("That is your own seat; leave it instead.")
     if live.sitting.over:
         raise Refused("The game is over.")
     if live.sitting.status == "open":
-        entry = seat_is_free(live, seat)
+        entry = seat_is_free(seat, by=HOST)
     else:
-        entry = bot_sits(live, seat, house.bot_level(live.facts.game))
-        entry.more["name"] = ""
-    for listener in list(live.listeners):
-        if listener.seat == seat:
-            listener.push(orjson.dumps({"is": "moved"}))
-            listener.seat = None
+        entry = bot_sits(seat, house.bot_level(live.facts.game), name="", by=HOST)
     await add(house, live, entry, {seat: None})
     return None
 
 
 async def mute(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
-    seat = hosts_seat(live, asker, message)
-    more = {"muted": bool(message.get("on", True))}
-    await add(house, live, Entry("seat", seat, time=time.time(), more=more))
+    seat = hosts_seat(house, live, asker, message)
+    more = {"muted": bool(message.get("on", True)), "by": HOST}
+    await add(house, live, Entry("seat", seat, time=wall_time(), more=more))
     return None

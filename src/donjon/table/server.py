@@ -6,6 +6,8 @@ import sys
 import uvicorn
 
 from donjon.table.app import Door
+from donjon.table.callers import Caller
+from donjon.table.logs import spare_the_log
 from donjon.table.settings import Settings
 from donjon.table.wire import Wire
 
@@ -13,13 +15,14 @@ from donjon.table.wire import Wire
 def server_for(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run."""
     spare_the_collector()
+    spare_the_log()
     sys.setswitchinterval(0.001)  # the thread that writes is never kept waiting for long
     config = uvicorn.Config(
         Door(settings),
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http="auto",
+        http=Caller,
         ws=Wire,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
@@ -29,6 +32,7 @@ def server_for(settings: Settings) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=settings.proxied,
+        forwarded_allow_ips=[str(network) for network in settings.trusted],
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)

@@ -1,10 +1,14 @@
 """What whoever runs a server can set."""
 
+import ipaddress as ip
 import os
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import platformdirs
+
+LOOPBACK = ("127.0.0.1/32", "::1/128")
 
 
 def default_database() -> str:
@@ -23,10 +27,12 @@ class Limits:
     body: int = 64 * 1024  # bytes of an HTTP request
     message: int = 16 * 1024  # bytes of a WebSocket message
     rate: float = 20  # messages a second from one socket, with bursts of twice that
-    sockets: int = 200  # open connections from one address
+    sockets: int = 200  # open pages from one address, and as many other connections
+    connections: int = 10_000  # open at once in all; fewer if the system allows fewer files
+    patience: float = 15  # seconds in which a request must have come whole
     tables: int = 60  # new tables from one address an hour
     requests: float = 30  # requests a second from one address that change something
-    entries: int = 20_000  # a table's journal
+    entries: int = 1000  # of one seat in a journal besides its moves
     name: int = 24
     chat: int = 300  # characters
     talk: int = 1000  # chat lines a table keeps taking
@@ -40,14 +46,30 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # further origins that may open sockets and post
-    proxied: bool = False  # behind a proxy that sets X-Forwarded-For
+    names: tuple[str, ...] = ()  # by which browsers may come, beside this machine's own
+    proxied: bool = False  # behind a proxy that sets X-Forwarded-For and -Proto
+    proxies: tuple[str, ...] = ()  # addresses and networks of such proxies, beside this machine
     workers: int = 1  # processes in which bots think
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
     pause: float = 0.7  # seconds a bot takes at least, so that people can follow
+    away: float = 60  # seconds without a word after which somebody counts as away
     keep_over: float = 90  # days a finished table is kept
     keep_idle: float = 30  # days an unfinished one is kept after the last move
     memory: int = 2000  # tables held in memory that nobody looks at
     limits: Limits = field(default_factory=Limits)
+
+    @cached_property
+    def trusted(self) -> list[ip.IPv4Network | ip.IPv6Network]:
+        """Where a proxy stands that is believed about addresses: here, or where it was said to."""
+        known = (*LOOPBACK, *self.proxies) if self.proxied else ()
+        return [ip.ip_network(network, strict=False) for network in known]
+
+    def trusts(self, address: str) -> bool:
+        try:
+            found = ip.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.trusted)
 
     @property
     def file(self) -> Path | None:

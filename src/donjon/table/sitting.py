@@ -4,6 +4,7 @@ Nothing here waits, writes or sends.  Everything follows from the entries, so a 
 loaded, one that is played and one that another server plays come out the same.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
@@ -12,7 +13,7 @@ from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.words import Say
-from donjon.table.facts import Facts
+from donjon.table.facts import Clock, Facts
 
 DAY = 86_400.0
 CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
@@ -47,10 +48,13 @@ class Sitting:
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         self.chairs = {seat: Chair() for seat in facts.seats}
+        self.seated: dict[str, int] = {}  # the entry with which each person sat down
+        self.extras: Counter[str] = Counter()  # entries of a seat that are no moves
         self.refs: dict[str, str] = {}  # the last command of each seat, to know a repeat
         self.forced: dict[str, Any] | None = None  # a result that isn't the rules' own
         self.why = ""  # how it ended: rules, resigned, time, agreed
         self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
+        self._paid: dict[int, list[tuple[str, float]]] = {}  # entry -> seconds given for it
         self.running: tuple[str, ...] = ()
         self.together: tuple[str, ...] = ()  # those who choose at the same time now
         self.since = 0.0
@@ -171,11 +175,11 @@ class Sitting:
         self.told.append(Told(notes, public, undone))
         if entry.seat is not None and "ref" in entry.more:
             self.refs[entry.seat] = entry.more["ref"]
-        self._around(entry)
+        self._around(entry, public)
         asked = self.acting
         self._look()
         self._who_choose(asked, entry, notes)
-        self._count_time(entry)
+        self._count_time(entry, asked)
 
     def _standing_after(self, to: int) -> tuple[int, ...]:
         gone: set[int] = set()
@@ -187,19 +191,21 @@ class Sitting:
             if entry.kind == "move" and n > to and n not in gone
         )
 
-    def _around(self, entry: Entry) -> None:
+    def _around(self, entry: Entry, public: bool) -> None:
         """What an entry means for those around the board."""
         if entry.kind == "move":
             if self.match.over:
                 self.why = "rules"
             for seat, chair in self.chairs.items():
-                if chair.draw and seat != entry.seat:
+                if chair.draw and public and seat != entry.seat:  # unseen steps tell nothing
                     chair.draw, self._chairs_told = False, None
-        elif entry.kind == "seat":
+        elif entry.kind in ("seat", "undo"):
+            self.extras[entry.more.get("by") or str(entry.seat)] += 1
+        if entry.kind == "seat":
             self._sit(str(entry.seat), entry.more)
         elif entry.kind == "resign":
             self._resign(str(entry.seat), entry.more, "resigned")
-        elif entry.kind == "clock":
+        elif entry.kind == "clock" and "then" in entry.more:
             if entry.more.get("then") == "forfeit":
                 self._resign(str(entry.seat), entry.more, "time")
             else:
@@ -209,6 +215,10 @@ class Sitting:
 
     def _sit(self, seat: str, more: dict[str, Any]) -> None:
         chair, self._chairs_told = self.chairs[seat], None
+        if more.get("who") == "person" and (seat not in self.seated or "handed" in more):
+            self.seated[seat] = len(self.entries)
+        elif more.get("who") in ("open", "friend"):
+            self.seated.pop(seat, None)
         for name, value in more.items():
             if name in CHAIR:
                 setattr(chair, name, value)
@@ -239,21 +249,33 @@ class Sitting:
         clock = self.facts.clock
         return clock.days * DAY or float(clock.bank) if clock else 0.0
 
-    def _count_time(self, entry: Entry) -> None:
+    def _count_time(self, entry: Entry, asked: tuple[str, ...]) -> None:
+        """Count an entry's time; `asked` are those who could act before it."""
         if self.facts.clock is None or entry.time is None:
             return
+        gone = entry.time - self.since - entry.more.get("uncounted", 0.0)
         for seat in self.running:
-            self.left[seat] = max(self.left[seat] - (entry.time - self.since), 0.0)
-        now = tuple(s for s in self.acting if self.chairs[s].who == "person")
-        for seat in self.running:  # a turn is paid for when it ends, however many steps it had
-            if seat not in now:
-                self._pay(seat)
-        self.running, self.since = now, entry.time
+            self.left[seat] = max(self.left[seat] - max(gone, 0.0), 0.0)
+        if entry.kind == "move":
+            self._pay(asked, self.facts.clock)
+        elif entry.kind == "undo":
+            self._take_back_pay(self.told[-1].undone)
+        self.running = tuple(s for s in self.acting if self.chairs[s].who == "person")
+        self.since = entry.time
 
-    def _pay(self, seat: str) -> None:
-        clock = self.facts.clock
-        if clock is not None:
-            self.left[seat] = clock.days * DAY or self.left[seat] + clock.increment
+    def _pay(self, asked: tuple[str, ...], clock: Clock) -> None:
+        """A turn is paid for when a move ends it, whoever made it, however many steps it had."""
+        ended = [s for s in self.seated if s not in self.acting and (clock.days or s in asked)]
+        for seat in ended:
+            left = clock.days * DAY or self.left[seat] + clock.increment
+            self._paid.setdefault(len(self.entries), []).append((seat, left - self.left[seat]))
+            self.left[seat] = left
+
+    def _take_back_pay(self, undone: tuple[int, ...]) -> None:
+        """A turn that goes on after all is not paid for yet."""
+        for number in undone:
+            for seat, amount in self._paid.pop(number, ()):
+                self.left[seat] = max(self.left[seat] - amount, 0.0)
 
 
 def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:

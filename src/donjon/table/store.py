@@ -9,19 +9,22 @@ whichever server.
 import asyncio
 import threading
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from donjon.table.errors import Stale
+from donjon.table.opening import engine_for, examine, explained
 
 MOST = 2000  # changes in one transaction
+BUSY = 5.0  # seconds to wait for another program that writes
 CROWD, GATHER = 4, 0.004  # after so many at once, the writer waits so many seconds for more
 META = sa.MetaData()
 TABLES = sa.Table(
@@ -77,6 +80,25 @@ PASSES = sa.Table(
     sa.Column("seat", sa.String(40), nullable=False),
     sa.Column("expires", sa.Float, nullable=False),
 )
+PRESENCE = sa.Table(
+    "presence",  # whose people were connected where, for other servers on the same database
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("device", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+PULSE = sa.Table(
+    "pulse",  # one row: when some server could last write while a clock ran
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float),  # empty: no clock runs
+)
+OUTAGES = sa.Table(
+    "outages",  # time in which nobody could play
+    META,
+    sa.Column("begun", sa.Float, primary_key=True),
+    sa.Column("ended", sa.Float, nullable=False),
+)
 INSERT_ENTRY = ENTRIES.insert()
 INSERT_TALK = TALK.insert()
 CHANNEL = "donjon"
@@ -85,6 +107,14 @@ ROW_OF = sa.select(TABLES).where(TABLES.c.id == OF)
 ENTRIES_OF = sa.select(ENTRIES.c.body).where(ENTRIES.c.id == OF).order_by(ENTRIES.c.n)
 TALK_OF = sa.select(TALK.c.body).where(TALK.c.id == OF).order_by(TALK.c.n)
 HOLDERS_OF = sa.select(HOLDERS.c.seat, HOLDERS.c.device).where(HOLDERS.c.id == OF)
+
+
+class Pass(NamedTuple):
+    """A link that moves a seat to another device, once."""
+
+    token: str  # its hash
+    seat: str
+    expires: float
 
 
 @dataclass
@@ -97,7 +127,17 @@ class Change:
     create: dict[str, Any] | None = None
     touch: dict[str, Any] | None = None  # columns of the table's row
     hold: dict[str, str | None] = field(default_factory=dict)  # seat -> device, None: nobody
-    once: list[Any] = field(default_factory=list)  # statements that must each change one row
+    void: tuple[str, ...] = ()  # seats whose links to another device are worth nothing now
+    give: Pass | None = None
+    use: str | None = None  # a pass, by its token; Stale if it is there no more
+    rematch: str | None = None  # Stale if there is one already
+
+
+class Outage(NamedTuple):
+    """Time in which nobody could play, since no server was there or none could write."""
+
+    begun: float
+    ended: float
 
 
 class Stored(NamedTuple):
@@ -122,21 +162,31 @@ class Store:
 
     def __init__(self, url: str, server: str = "") -> None:
         self.server = server
-        if url.startswith("sqlite:///"):
-            Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
         if url.startswith("postgresql://"):
             url = url.replace("postgresql://", "postgresql+psycopg://", 1)
         self.url = url
-        self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-        self.shared = self.engine.dialect.name == "postgresql"
-        if not self.shared:
-            event.listen(self.engine, "connect", _durable)
-        META.create_all(self.engine)
+        with explained(url):
+            self.engine = engine_for(url)
+            self.shared = self.engine.dialect.name == "postgresql"
+            self._set_up()
         self.commits = 0
         self._busy = False
         self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._thread.start()
+
+    def _set_up(self) -> None:
+        """See that everything is there and can be written, before anybody counts on it."""
+        try:
+            examine(self.engine, META)
+            if not self.shared:
+                event.listen(self.engine, "connect", _durable)
+            META.create_all(self.engine)
+            with self.engine.begin() as db:  # which changes nothing
+                db.execute(TABLES.update().where(sa.false()).values(status=TABLES.c.status))
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     async def write(self, change: Change) -> None:
         """Returns once it is on disk; Stale if the journal has grown meanwhile."""
@@ -185,11 +235,23 @@ class Store:
         try:
             self._commit([pending.change for pending in batch])
         except Exception as error:
+            reason = _reason(error)
+            if not isinstance(reason, Stale):
+                self.engine.dispose()  # a connection made on a read-only disk stays so for ever
             if len(batch) == 1:
-                batch[0].error = _reason(error)
-                return
-            for pending in batch:  # find out which of them it was
+                batch[0].error = reason
+            else:
+                self._write_singly(batch)
+
+    def _write_singly(self, batch: list[Pending]) -> None:
+        """Find out which of them it was; where the database itself fails, all wait only once."""
+        error: BaseException | None = None
+        for pending in batch:
+            if isinstance(error, OperationalError):
+                pending.error = error
+            else:
                 self._write([pending])
+                error = pending.error
 
     def _commit(self, changes: list[Change]) -> None:
         changes.sort(key=_by_table)  # the same order on every server: no deadlocks
@@ -222,9 +284,15 @@ class Store:
             db.execute(HOLDERS.delete().where(key))
             if device is not None:
                 db.execute(HOLDERS.insert(), {"id": change.table, "seat": seat, "device": device})
-        for statement in change.once:
-            if db.execute(statement).rowcount != 1:
-                raise Stale
+        if change.use is not None:
+            _once(db, PASSES.delete().where(PASSES.c.token == change.use))
+        for seat in change.void:
+            db.execute(PASSES.delete().where(PASSES.c.id == change.table, PASSES.c.seat == seat))
+        if change.give is not None:
+            db.execute(PASSES.insert(), {"id": change.table, **change.give._asdict()})
+        if change.rematch is not None:
+            first = TABLES.c.id == change.table, TABLES.c.rematch.is_(None)
+            _once(db, TABLES.update().where(*first).values(rematch=change.rematch))
 
     # --- reading ------------------------------------------------------------------------
 
@@ -260,9 +328,11 @@ class Store:
             rows = db.execute(sa.select(HOLDERS).where(HOLDERS.c.id == table))
             return {row.seat: row.device for row in rows}
 
-    def pass_of(self, token: str, now: float) -> dict[str, Any] | None:
-        query = sa.select(PASSES).where(PASSES.c.token == token, PASSES.c.expires > now)
-        return self._one(query)
+    def pass_of(self, table: str, tokens: Iterable[str], now: float) -> Pass | None:
+        """The first of these passes that is still good at a table."""
+        good = PASSES.c.id == table, PASSES.c.expires > now, PASSES.c.token.in_(list(tokens))
+        found = self._one(sa.select(PASSES).where(*good))
+        return None if found is None else Pass(found["token"], found["seat"], found["expires"])
 
     def tables_of(self, device: str, most: int = 30) -> list[dict[str, Any]]:
         """The tables that a device holds a seat at or hosts, the newest first."""
@@ -288,9 +358,53 @@ class Store:
         )
         gone = self._column(sa.select(TABLES.c.id).where(old).limit(1000))
         with self.engine.begin() as db:
-            for part in (ENTRIES, TALK, HOLDERS, PASSES, TABLES):
+            for part in (ENTRIES, TALK, HOLDERS, PASSES, PRESENCE, TABLES):
                 db.execute(part.delete().where(part.c.id.in_(gone)))
+            db.execute(OUTAGES.delete().where(OUTAGES.c.ended < idle_before))
         return len(gone)
+
+    # --- what servers know of each other ------------------------------------------------
+
+    def beat(self, now: float, longest: float) -> None:
+        """Note that people can play; longer than `longest` without such a note is an outage."""
+        with self.engine.begin() as db:
+            last = db.execute(sa.select(PULSE.c.at).with_for_update()).first()
+            if last is None:
+                db.execute(PULSE.insert(), {"id": 1, "at": now})
+                return
+            if last.at is not None and now - last.at > longest:
+                db.execute(OUTAGES.insert(), {"begun": last.at, "ended": now})
+            db.execute(PULSE.update().values(at=now))
+
+    def pause(self) -> None:
+        """No clock runs: nothing is lost while nobody notes anything."""
+        with self.engine.begin() as db:
+            db.execute(PULSE.update().values(at=None))
+
+    def outages(self, since: float) -> list[Outage]:
+        """The outages that had not ended then."""
+        rows = self._rows(sa.select(OUTAGES).where(OUTAGES.c.ended > since))
+        return [Outage(row["begun"], row["ended"]) for row in rows]
+
+    def clocks_run(self) -> bool:
+        """Does somebody's time run at some table?"""
+        return bool(self._column(sa.select(TABLES.c.id).where(TABLES.c.wake.is_not(None)).limit(1)))
+
+    def note_present(self, here: Iterable[tuple[str, str]], now: float) -> None:
+        """Tell other servers who, as (table, device), is connected to this one."""
+        rows = [{"id": table, "device": device, "at": now} for table, device in sorted(here)]
+        if rows:
+            new = postgresql.insert(PRESENCE)
+            again = new.on_conflict_do_update(
+                index_elements=("id", "device"), set_={"at": new.excluded.at}
+            )
+            with self.engine.begin() as db:
+                db.execute(again, rows)
+
+    def present(self, since: float) -> list[tuple[str, str]]:
+        """Who, as (table, device), was connected to any server since then."""
+        rows = self._rows(sa.select(PRESENCE).where(PRESENCE.c.at > since))
+        return [(row["id"], row["device"]) for row in rows]
 
     def _one(self, query: Any) -> dict[str, Any] | None:
         rows = self._rows(query)
@@ -309,9 +423,16 @@ def _by_table(change: Change) -> str:
     return change.table
 
 
+def _once(db: sa.Connection, statement: Any) -> None:
+    """Change exactly one row, or nothing of the whole change is written."""
+    if db.execute(statement).rowcount != 1:
+        raise Stale
+
+
 def _durable(connection: Any, _: Any) -> None:
     """A commit is on disk when it returns, and readers don't wait for the writer."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    busy = f"busy_timeout={round(BUSY * 1000)}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", busy):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -337,4 +458,4 @@ def _tell(batch: list[Pending]) -> None:
             pending.future.set_exception(pending.error)
 
 
-__all__ = ["CHANNEL", "HOLDERS", "PASSES", "TABLES", "Change", "DBAPIError", "Store", "Stored"]
+__all__ = ["CHANNEL", "Change", "DBAPIError", "Outage", "Pass", "Store", "Stored"]

@@ -1,7 +1,6 @@
 """Commands around the game: chat, why not, an earlier moment, a rematch."""
 
 import asyncio
-import time
 
 import orjson
 
@@ -13,7 +12,8 @@ from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
 from donjon.table.sitting import Chair, replay
-from donjon.table.store import TABLES, Change
+from donjon.table.steady import wall_time
+from donjon.table.store import Change
 from donjon.table.tokens import same
 from donjon.table.why import why_not
 
@@ -34,7 +34,7 @@ async def say(house: House, live: Live, asker: Asker, message: Json) -> Json | N
         raise Refused("This table has talked enough.")
     name = live.sitting.chairs[seat].name if seat else ""
     line = {"n": len(live.talk) + 1, "seat": seat, "name": name, "text": text}
-    line["time"] = round(time.time())
+    line["time"] = round(wall_time())
     body = orjson.dumps(line).decode()
     await house.write(live, Change(live.id, talk=[(len(live.talk) + 1, body)]))
     live.talk.append(line)
@@ -55,10 +55,11 @@ async def why(house: House, live: Live, asker: Asker, message: Json) -> Json | N
 async def moment(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     """The board as it was after a line of the log."""
     sitting, line = live.sitting, message.get("line")
-    if type(line) is not int or not 0 <= line <= len(sitting.entries):
-        raise Refused("There is no such line.", status=400)
     seat = asker.seat if asker.seat in live.seats_of(asker.device) else None
-    number = live.viewpoint(seat, asker.language).entry_of(sitting, line)
+    view = live.viewpoint(seat, asker.language)
+    if type(line) is not int or not 0 <= line <= view.count(sitting):
+        raise Refused("There is no such line.", status=400)
+    number = view.entry_of(sitting, line)
     entries, say_it = sitting.entries[:number], speak(asker.language)
     then = await asyncio.to_thread(replay, live.facts, live.seed, entries)
     scene = then.match.scene(seat, False, say_it)
@@ -72,6 +73,7 @@ async def rematch(house: House, live: Live, asker: Asker, message: Json) -> Json
     if not live.seats_of(asker.device) and not same(asker.device, live.host):
         raise Refused("Only those who played can ask for a rematch.", status=403)
     if live.rematch is None:
+        house.count_table(asker.address)
         chairs = {
             seat: (_again(chair, live.holders.get(seat)), live.holders.get(seat))
             for seat, chair in live.sitting.chairs.items()
@@ -79,9 +81,7 @@ async def rematch(house: House, live: Live, asker: Asker, message: Json) -> Json
         table = await house.create_with(
             live.facts, asker.token, live.listed, chairs, host=asker.device
         )
-        first = TABLES.c.id == live.id, TABLES.c.rematch.is_(None)
-        once = [TABLES.update().where(*first).values(rematch=table)]
-        await house.write(live, Change(live.id, once=once))
+        await house.write(live, Change(live.id, rematch=table))
         live.rematch = table
         live.tell_all({"is": "rematch", "table": table})
     return {"is": "rematch", "table": live.rematch}

@@ -5,6 +5,7 @@ import hmac
 import secrets
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no signs that look alike
+ID_LENGTH = 10
 
 
 def new_token() -> str:
@@ -14,7 +15,12 @@ def new_token() -> str:
 
 def new_id() -> str:
     """The name of a table in its address; who knows it may watch."""
-    return "".join(secrets.choice(LETTERS) for _ in range(10))
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def is_id(text: str) -> bool:
+    """Can a table have this name?"""
+    return len(text) == ID_LENGTH and all(letter in LETTERS for letter in text)
 
 
 def digest(token: str) -> str:

@@ -5,7 +5,6 @@ the same bytes.  Lines of the log are numbered for each viewpoint by itself, so 
 can count what another did unseen.
 """
 
-import time
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +13,7 @@ import orjson
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.engine.words import Say, speak
 from donjon.table.sitting import Sitting
+from donjon.table.steady import wall_time
 from donjon.table.words import entry_words, result_words
 
 Key = tuple[str | None, str]  # seat, language
@@ -79,6 +79,10 @@ class Viewpoint:
             self._line(sitting, n, line, numbers)
             for line, n in enumerate(numbers[since:], since + 1)
         ]
+
+    def count(self, sitting: Sitting) -> int:
+        """How many lines this log has."""
+        return sum(sitting.shows(n, self.seat) for n in range(1, len(sitting.entries) + 1))
 
     def entry_of(self, sitting: Sitting, line: int) -> int:
         """Which entry of the journal a line of this log is; 0 is the beginning."""
@@ -217,7 +221,7 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
     if secret:
         out["secret"] = True
     if sitting.facts.clock is not None:
-        out["clocks"] = sitting.clocks(time.time())
+        out["clocks"] = sitting.clocks(wall_time())
         out["running"] = sitting.running
     if sitting.over:
         out["result"] = sitting.result

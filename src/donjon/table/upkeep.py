@@ -11,6 +11,7 @@ from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
 from donjon.table.errors import Refused
 from donjon.table.live import Live
+from donjon.table.steady import wall_time
 from donjon.table.tokens import digest
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ log = logging.getLogger("donjon.table")
 REST = 60.0  # seconds after which an unused table gives its memory back,
 LONELY = 1.0  # or these, if nobody looks at it
 TICK = 2.0
+EXCHANGE = 20.0  # seconds between two notes to other servers of who is connected here
 LATE = 10.0  # seconds after which a server takes on what another should have done
 DAY = 86_400
 
@@ -29,6 +31,7 @@ class Upkeep:
 
     def __init__(self, house: "House") -> None:
         self.house = house
+        self._exchanged = 0.0  # when servers last told each other who is there
 
     def consider(self, live: Live) -> None:
         """Set bots thinking and the clock's alarm."""
@@ -43,7 +46,9 @@ class Upkeep:
             live.timer = None
         deadline = sitting.deadline()
         if deadline is not None:
-            delay = min(max(deadline - time.time(), 0) + 0.02, 3600)
+            if not self.house.pulse.beating:
+                self.house.spawn(self.house.pulse.beat(at_once=True))
+            delay = min(max(deadline - wall_time(), 0) + 0.02, 3600)
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(delay, lambda: self.house.spawn(self._time_out(live.id)))
 
@@ -74,7 +79,7 @@ class Upkeep:
             sitting = live.sitting
             if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
                 return
-            entry = Entry("move", seat=seat, move=move, time=time.time())
+            entry = Entry("move", seat=seat, move=move, time=wall_time())
             with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
                 sitting.add(entry)
                 await self.house.record(live, [entry])
@@ -84,14 +89,14 @@ class Upkeep:
         live = await self.house.open(table)  # it may have been forgotten and opened anew
         async with live.lock:
             await self.house.rouse(live)
-            sitting, now = live.sitting, time.time()
-            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= now]
+            sitting, at = live.sitting, wall_time()
+            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= at]
             if not late or sitting.facts.clock is None:
                 self.consider(live)
                 return
             level = self.house.bot_level(sitting.facts.game)
             more = {"then": sitting.facts.clock.out, "level": level}
-            entry = Entry("clock", seat=late[0], time=now, more=more)
+            entry = Entry("clock", seat=late[0], time=at, more=more)
             sitting.add(entry)
             with contextlib.suppress(Refused):
                 await self.house.record(live, [entry])
@@ -102,7 +107,8 @@ class Upkeep:
         late = 0.0  # at the start at once: another server may have gone
         while True:
             try:
-                await self._look_after(time.time() - late)
+                await self.house.pulse.beat()
+                await self._look_after(wall_time() - late)
                 late = LATE
                 if time.monotonic() - cleared > 3600 or not cleared:
                     cleared = time.monotonic()
@@ -118,14 +124,34 @@ class Upkeep:
                 if live.at_rest:
                     async with live.lock:
                         await self.house.rouse(live)
-        now = time.monotonic()
+        await self._look_who_is_there()
+        moment = time.monotonic()
         for live in list(self.house.lives.values()):
-            unused = now - live.used > (REST if live.listeners else LONELY)
+            unused = moment - live.used > (REST if live.listeners else LONELY)
             if unused and not live.lock.locked() and not live.thinking:
                 live.rest()
                 if not live.listeners:
                     del self.house.lives[live.id]
 
+    async def _look_who_is_there(self) -> None:
+        """Tell pages of those who have been away for long, and other servers of those here."""
+        store, lives = self.house.store, list(self.house.lives.values())
+        if store.shared and time.monotonic() - self._exchanged > EXCHANGE:
+            self._exchanged = time.monotonic()
+            here = {(live.id, one.device) for live in lives for one in live.listeners}
+            await asyncio.to_thread(store.note_present, here, wall_time())
+            elsewhere: dict[str, set[str]] = {}
+            for table, device in await asyncio.to_thread(store.present, wall_time() - 2 * EXCHANGE):
+                if (table, device) not in here:
+                    elsewhere.setdefault(table, set()).add(device)
+            for live in lives:
+                for device in live.elsewhere:
+                    live.notice(device)
+                live.elsewhere = elsewhere.get(live.id, set())
+        for live in lives:
+            if live.listeners:
+                live.tell_present()
+
     def _clear(self) -> None:
-        now, settings = time.time(), self.house.settings
-        self.house.store.clear(now - settings.keep_over * DAY, now - settings.keep_idle * DAY)
+        at, settings = wall_time(), self.house.settings
+        self.house.store.clear(at - settings.keep_over * DAY, at - settings.keep_idle * DAY)

@@ -5,7 +5,7 @@ from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game
 
 MOST = 3  # reasons told at once
-TRIED = 20_000  # actions looked at
+TRIED = 5_000  # actions looked at
 
 
 def why_not(match: Match, seat: str, move: str, source: str, target: str) -> list[Refusal]:
@@ -13,42 +13,35 @@ def why_not(match: Match, seat: str, move: str, source: str, target: str) -> lis
     if move:
         refusal = match.why_not(seat, move)
         return [refusal] if refusal else []
-    reasons: list[Refusal] = []
-    for candidate in _moves_with(match, seat, source, target):
-        refusal = match.why_not(seat, candidate)
-        if refusal is not None and refusal not in reasons:
-            reasons.append(refusal)
-            if len(reasons) == MOST:
-                break
-    return reasons
+    return reasons(match, seat, every_offer(match, seat), source, target)
 
 
-def _moves_with(match: Match, seat: str, source: str, target: str) -> list[str]:
-    """Every move, legal or not, that would be made by pointing at these."""
+def every_offer(match: Match, seat: str) -> list[Offer]:
+    """Every move of a seat, legal or not, and how it would be made on the board."""
     game = find_game(match.game)
     state, number = match.seen_state(seat), match.seats.index(seat)
-    moves: dict[str, None] = {}
-    for action in range(min(game.rules.ACTIONS, TRIED)):
-        try:
-            moves[game.text.move(state, number, action)] = None
-        except (ValueError, IndexError, KeyError):
-            continue
-    offers = _offers(match, seat, list(moves))
-    return [
-        offer.move
-        for offer in offers
-        if (offer.source, offer.target) == (source, target)
-        or (not target and source in (offer.source, offer.target))
-    ]
+    actions = range(min(game.rules.ACTIONS, TRIED))
+    moves = dict.fromkeys(game.text.move(state, number, action) for action in actions)
+    return list(game.scene.offers(match.view(seat), seat, list(moves), str))
 
 
-def _offers(match: Match, seat: str, moves: list[str]) -> list[Offer]:
-    """Where on the board moves would be made, those that can't be shown left out."""
-    draw, view = find_game(match.game).scene.scene, match.view(seat)
-    try:
-        return list(draw(view, seat, moves).offers)
-    except (ValueError, IndexError, KeyError):
-        if len(moves) <= 1:
-            return []
-        half = len(moves) // 2
-        return _offers(match, seat, moves[:half]) + _offers(match, seat, moves[half:])
+def reasons(
+    match: Match, seat: str, offers: list[Offer], source: str, target: str
+) -> list[Refusal]:
+    """Why none of the moves can be made that one makes by pointing at these."""
+    found: list[Refusal] = []
+    for offer in offers:
+        if len(found) < MOST and _is_made(offer, source, target):
+            refusal = match.why_not(seat, offer.move)
+            if refusal is not None and refusal not in found:
+                found.append(refusal)
+    return found
+
+
+def _is_made(offer: Offer, source: str, target: str) -> bool:
+    """Is a move made by pointing at these?  With no target, one end of it is enough."""
+    if not source:
+        return False
+    if target:
+        return (offer.source, offer.target) == (source, target)
+    return source in (offer.source, offer.target)

@@ -18,6 +18,9 @@ LOG = {
     "undo": N_("{name} takes back a step."),
     "resign": N_("{name} resigns."),
     "clock": N_("The time of {name} has run out."),
+    "uncounted": N_("Time in which nobody could play is not counted."),
+    "moved": N_("{name} goes on, on another device."),
+    "handed": N_("{name} takes over {seat}."),
     "agreed": N_("The players agree to a draw."),
 }
 LEVELS = {
@@ -56,6 +59,7 @@ PAGE = {
     "no-moves": N_("Nothing to do just now."),
     "cancel": N_("Cancel"),
     "connecting": N_("Connecting …"),
+    "loading": N_("Loading …"),
     "lost": N_("The connection was lost. Trying again …"),
     "back": N_("Connected again."),
     "gone": N_("This table is no longer there."),
@@ -83,10 +87,15 @@ PAGE = {
     "sit": N_("Sit here"),
     "put-bot": N_("Put a bot here"),
     "give-back": N_("Give the seat back"),
+    "play-on": N_("Let a bot play on"),
+    "hand-on": N_("Give the seat to somebody by link"),
     "remove": N_("Remove"),
     "mute": N_("Mute"),
     "unmute": N_("Let speak"),
     "link-made": N_("Open this link on the other device; it works once, for one hour."),
+    "link-on": N_("Whoever opens this link plays on there; it works once, for one hour."),
+    "moved": N_("This seat is played from another device now."),
+    "watching-now": N_("You are watching now."),
     "pass-off": N_("Pass for me"),
     "turn-notice": N_("It is your turn."),
     "start-error": N_("The table could not be set up."),
@@ -104,7 +113,7 @@ PAGE = {
     "to-move": N_("to move"),
     "won": N_("has won"),
     "host": N_("host"),
-    "host-menu": N_("What the host can do with {seat}"),
+    "chair-menu": N_("What can be done with {seat}"),
     "link": N_("Link"),
     "share": N_("Send this link, or let your friends scan the code."),
     "qr": N_("The same link as a QR code"),
@@ -125,8 +134,8 @@ def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    told = entry.kind
-    if entry.kind == "seat":
+    told = next((name for name in ("handed", "moved", "uncounted") if name in more), entry.kind)
+    if told == "seat":
         if "who" in more:
             told = more["who"]
             if told == "person" and not more.get("name"):
@@ -135,7 +144,7 @@ def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
             told = "muted" if more["muted"] else "heard"
         else:
             told = "draw"
-    elif entry.kind == "end":
+    elif told == "end":
         told = more.get("why", "agreed")
     if told not in LOG:
         return []

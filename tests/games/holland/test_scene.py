@@ -8,6 +8,7 @@ import pytest
 from donjon import Match
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.games.holland import pictures, scene
+from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
 
 HOME = Path(scene.__file__).parent
@@ -136,3 +137,19 @@ def test_the_guide_s_pictures_are_drawn_from_the_rules_as_they_are() -> None:
     for name, svg in drawn.items():
         stored = (HOME / "guide" / f"{name}.svg").read_text("utf-8")
         assert stored == svg + "\n", "if that is right: python -m donjon.games.holland.pictures"
+
+
+def test_heroes_and_villains_can_be_pointed_at_while_cards_are_chosen() -> None:
+    match = Match.load(choosing(heroes={"blue1": "free", "blue2": "a3"}))
+    for piece in ("blue1", "blue2", "wizard"):
+        (told,) = why_not(match, "blue", "", piece, "")
+        assert told.ruling == "SH-4"
+
+
+def test_a_walk_and_a_passage_to_the_same_space_are_both_offered_there() -> None:
+    """Explosions can bring the two passages side by side."""
+    tower = ["rdpdr", "sspwr", "rwpww", "wwpwr", "rwpow"]
+    match = play(carry("blue", 2, tower=tower, heroes={"blue1": "a1"}), "blue", "blue1:rope")
+    board = match.scene("blue")
+    for move in ("blue1:right", "blue1:passage"):
+        assert offer(board, move)[2:] == ("blue1", "b2")

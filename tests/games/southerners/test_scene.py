@@ -7,6 +7,7 @@ from donjon.engine.match import Match
 from donjon.games.southerners import pictures
 from donjon.games.southerners.army import ARMIES
 from donjon.games.southerners.half import ART, art_of
+from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
 
 GUIDE = Path(pictures.__file__).parent / "guide.md"
@@ -51,6 +52,14 @@ def test_an_attack_is_offered_with_what_it_promises() -> None:
     labels = {offer.move: offer.label for offer in match.scene("north").offers}
     assert labels["attack:1>1"].endswith("(bases: 2 for sure, 2 at best)")
     assert labels["attack:1>2"].endswith("(palace: 1 for sure, 1 at best)")
+
+
+def test_where_no_troop_stands_one_points_at_the_place_itself() -> None:
+    match = on(seat("crossroads2"), seat("woods2 jungle"))
+    play(match, "north attack:1>1")
+    for place, said in (("1.2", "no troop"), ("1.3", "no troop"), ("palace", "fights at 1")):
+        (told, *_) = why_not(match, "north", "", f"south-{place}", "")
+        assert said in told.reason
 
 
 def test_every_card_of_every_army_has_a_drawing_of_its_own() -> None:

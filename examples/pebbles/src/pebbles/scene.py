@@ -24,8 +24,12 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
             Sprite(f"{name}-points", "", x, 120, 90, 40, text=str(view["points"][name]),
                    glyph=f"{say(name)}: {view['points'][name]}"),
         )  # fmt: skip
-    board.offers = [
+    board.offers = offers(view, seat, moves, say)
+    return board
+
+
+def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+    return [
         Offer(move, say(N_("Hold {count}")).format(count=move[-1]), source=seat or "")
         for move in moves
     ]
-    return board

@@ -27,13 +27,16 @@ LABELS = {
 
 
 def goal_of(view: dict[str, Any], piece: str, verb: str) -> str:
-    """The space that a verb leads to."""
+    """The space that a verb leads to; none if that would be outside the tower."""
     start = _start(view, piece)
+    if start == "free":
+        return start
     if verb == "passage":
         return next(space for space in _passages(view) if space != start)
     across, up = AWAY[verb]
     level = int(start[1]) + up
-    return "free" if level > 5 else f"{chr(ord(start[0]) + across)}{level}"
+    goal = "free" if level > 5 else f"{chr(ord(start[0]) + across)}{level}"
+    return goal if goal in PLACES else ""
 
 
 def _passages(view: dict[str, Any]) -> Iterator[str]:
@@ -48,7 +51,7 @@ def _start(view: dict[str, Any], piece: str) -> str:
     if piece in VILLAINS:
         where: str = view["villains"][piece]
         return where
-    heroes, moving = list(view["heroes"]), view["turn"]["moving"]
+    heroes, moving = list(view["heroes"]), view["turn"] and view["turn"]["moving"]
     state = Twin(
         seats=len(view["seats"]),
         fall=view["options"]["fall"],
@@ -79,17 +82,17 @@ def _label(piece: str, verb: str, goal: str, say: Say) -> str:
     return sentence_case(say(LABELS[verb]).format(piece=piece_word(piece, say), space=space))
 
 
-def make_offers(view: dict[str, Any], moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
     """Every move: drag or click a piece to a space, a token to where it is used, or a card."""
-    offers: list[Offer] = []
+    made: list[Offer] = []
     taken = set()
     for move in moves:
         offer = _offer(view, move, say)
-        if (offer.source, offer.target) in taken:  # by rope or by climbing: the token tells
-            offer = Offer(move, offer.label, "token-climb", offer.source)
+        if move.endswith(":climb") and (offer.source, offer.target) in taken:
+            offer = Offer(move, offer.label, "token-climb", offer.source)  # not by the rope
         taken.add((offer.source, offer.target))
-        offers.append(offer)
-    return offers
+        made.append(offer)
+    return made
 
 
 def _offer(view: dict[str, Any], move: str, say: Say) -> Offer:

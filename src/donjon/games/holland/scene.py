@@ -13,7 +13,7 @@ from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.holland.names import CARD_NAMES, SPACE_NAMES, VILLAINS, piece_word
-from donjon.games.holland.offers import goals, make_offers
+from donjon.games.holland.offers import goals, offers
 from donjon.games.holland.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
 
 ART = Path(__file__).parent / "art.svg"
@@ -60,7 +60,7 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     add_strips(board, view, strips, say)
     if seat:
         add_hand(board, view, seat, hand, say)
-    board.offers = make_offers(view, moves, say)
+    board.offers = offers(view, seat, moves, say)
     return board
 
 

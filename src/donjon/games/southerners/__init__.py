@@ -12,4 +12,5 @@ GAME = Game(
     minutes=45,
     blurb=N_("Raise bases and troops on three roads and break through to the other's palace."),
     draws=True,
+    secrets=True,
 )

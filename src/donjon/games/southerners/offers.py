@@ -22,19 +22,20 @@ BUTTONS = {
 DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 
 
-def offers(view: Json, moves: Sequence[str], seat: str, say: Say) -> list[Offer]:
-    """The legal moves of a seat."""
+def offers(view: Json, seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+    """The moves of a seat."""
+    own = seat or ""
     field = battlefield(view) if any(move.startswith("attack:") for move in moves) else None
     return [
-        _attack(view, field, move, seat, say)
+        _attack(view, field, move, own, say)
         if field and move.startswith("attack:")
-        else offer(view, move, seat, say)
+        else offer(view, move, own, say)
         for move in moves
     ]
 
 
 def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
-    """One legal move that is not an attack."""
+    """One move that is not an attack."""
     if move in BUTTONS:
         return Offer(move, say(BUTTONS[move]))
     verb, _, rest = move.partition(":")
@@ -96,10 +97,15 @@ def _at(view: Json, move: str, seat: str, foe: str, say: Say) -> Offer:
 
 
 def _counter(view: Json, owner: str, place: str) -> str:
-    """The counter one clicks: on a base the last, which falls last; in the palace the newest."""
+    """The counter one clicks: on a base the last, which falls last; in the palace the newest.
+
+    Where no troop is, it is the place itself.
+    """
     side, battle = view[owner], view["battle"]
     doomed = battle["doomed"][owner].get(place, 0) if battle else 0
     if place == "palace":
-        return f"guard{max(len(side['palace']) - doomed, 1)}"
+        guards = len(side["palace"])
+        return f"guard{max(guards - doomed, 1)}" if guards else place
     territory, slot = (int(n) - 1 for n in place.split("."))
-    return f"{place}-troop{side['territories'][territory][slot]['troops']}"
+    base = side["territories"][territory][slot]
+    return f"{place}-troop{base['troops']}" if base and base["troops"] else place

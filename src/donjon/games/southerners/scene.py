@@ -27,7 +27,7 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
         side = Side(board, view, name, NEAR if name == near else FAR, say)
         side.draw()
     _band(board, view, say)
-    board.offers = offers(view, moves, seat or "", say)
+    board.offers = offers(view, seat, moves, say)
     return board
 
 

@@ -76,7 +76,7 @@ def _keep(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
     """A click on a die keeps that one alone; both are kept by a button."""
     rolled = view["dice"]["rolled"]
     label = say(N_("Keep {dice}")).format(dice=rest)
-    if len(rest) == 1:
+    if len(rest) == 1 and rest in rolled:
         return Offer(move, label, source=f"rolled-{rolled.index(rest)}")
     return Offer(move, label)
 
@@ -103,8 +103,9 @@ def _close(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
 def _take(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
     """A die or a pair goes to a map; what fits nowhere is taken with one click."""
     hand, _, chart = rest.partition(">")
-    single = f"offer-{view['dice']['offer'].index(hand)}" if len(hand) == 1 else ""
-    source = single or f"pair-{hand}"
+    offered = view["dice"]["offer"]
+    single = len(hand) == 1 and hand in offered
+    source = f"offer-{offered.index(hand)}" if single else f"pair-{hand}"
     if not chart:
         return Offer(move, say(N_("Take {dice}, which fits nowhere")).format(dice=hand), source)
     label = say(N_("Take {dice} for map {map}")).format(dice=hand, map=chart)

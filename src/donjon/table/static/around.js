@@ -1,4 +1,4 @@
-// Around the board: links, the result, the menu, sitting down, what the host can do, chat.
+// Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { $, $$, el, keep } from "./dom.js";
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { command, facts, now } from "./state.js";
@@ -85,10 +85,14 @@ export async function sit(seat) {
   now.live.send({ do: "sit", seat, name, invite });
 }
 
-export async function hostMenu(seat, name) {
+export async function seatMenu(seat, name) {
   if (name === "bot" && facts.levels.length > 1) {
     const level = await ask(say("put-bot"), facts.levels[facts.levels.length >> 1], facts.levels);
     if (level) command({ do: "bot", seat, level });
+  } else if (name === "play-on") {
+    command({ do: "bot", seat });
+  } else if (name === "hand-on") {
+    now.live.ask({ do: "hand-on", seat });
   } else if (name === "mute") {
     command({ do: "mute", seat, on: !now.table.chairs[seat].muted });
   } else {
@@ -100,6 +104,5 @@ $("#chat-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = $("#chat-text").value.trim();
   if (!text) return;
-  now.live.ask({ do: "say", seat: now.you.seat, text });
-  $("#chat-text").value = "";
+  if (now.live.ask({ do: "say", seat: now.you.seat, text })) $("#chat-text").value = "";
 });

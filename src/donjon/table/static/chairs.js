@@ -1,4 +1,4 @@
-// Who sits where: names, turns, clocks, and what the host can do.
+// Who sits where: names, turns, clocks, and what whoever looks after the table can do.
 import { el, sign } from "./dom.js";
 import { say } from "./words.js";
 
@@ -9,6 +9,8 @@ export class Chairs {
     this.sit = sit;
     this.menu = menu;
     this.here = new Set();
+    this.away = new Set(); // gone for longer than a moment
+    this.steward = null; // who looks after the table: "host", or a seat
     this.cards = new Map();
   }
 
@@ -18,9 +20,11 @@ export class Chairs {
     this.you = you;
   }
 
-  present(seats, watching) {
-    this.here = new Set(seats);
+  present({ present, watching, away, steward }) {
+    this.here = new Set(present);
     this.watching = watching;
+    this.away = new Set(away);
+    this.steward = steward;
     if (this.table) this.show(this.table);
   }
 
@@ -35,7 +39,9 @@ export class Chairs {
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
-    for (const seat of open) this.root.querySelector(`details[data-seat=${seat}]`).open = true;
+    for (const seat of open) {
+      this.root.querySelector(`details[data-seat=${seat}]`)?.setAttribute("open", "");
+    }
     if (focus) this.root.querySelector(`details[data-seat=${focus}] summary`)?.focus();
     this.tick();
   }
@@ -94,21 +100,40 @@ export class Chairs {
       button.addEventListener("click", () => this.sit(seat));
       return [button];
     }
-    if (!this.you.host || this.table.status === "over") return [];
-    const names = [];
-    if (chair.who !== "bot") names.push(["bot", "put-bot"]);
-    if (chair.who === "bot" && chair.name) names.push(["give-back", "give-back"]);
-    if (!this.you.seats.includes(seat) && chair.who === "person") {
-      names.push(["mute", chair.muted ? "unmute" : "mute"], ["remove", "remove"]);
-    }
-    if (this.you.seats.includes(seat) || !names.length) return [];
-    const buttons = names.map(([name, words]) => {
+    const deeds = this.deeds(seat, chair, free);
+    if (!deeds.length) return [];
+    const buttons = deeds.map(([name, words]) => {
       const button = el("button", { type: "button" }, say(words));
-      button.addEventListener("click", () => this.menu(seat, name));
+      button.addEventListener("click", () => {
+        button.closest("details").open = false;
+        this.menu(seat, name);
+      });
       return button;
     });
-    const summary = el("summary", { "aria-label": say("host-menu", { seat: say(`seat-${seat}`) }) }, "⋯");
+    const summary = el("summary", { "aria-label": say("chair-menu", { seat: say(`seat-${seat}`) }) }, "⋯");
     return [el("details", { "data-seat": seat }, summary, el("div", { class: "host" }, ...buttons))];
+  }
+
+  // What can be done with somebody else's seat: the host's part, and what the longest-seated
+  // player may do as well while the host is away.
+  deeds(seat, chair, free) {
+    const { you, table } = this;
+    if (you.seats.includes(seat) || table.status === "over") return [];
+    const steward = you.host || you.steward || you.seats.includes(this.steward);
+    const person = chair.who === "person";
+    const deeds = [];
+    if (steward && free) deeds.push(["bot", "put-bot"]);
+    if (steward && chair.who === "bot" && chair.name && !chair.resigned) {
+      deeds.push(["give-back", "give-back"]);
+    }
+    if (steward && this.away.has(seat) && !chair.resigned) {
+      if (person) deeds.push(["play-on", "play-on"]);
+      deeds.push(["hand-on", "hand-on"]);
+    }
+    if (you.host && person) {
+      deeds.push(["mute", chair.muted ? "unmute" : "mute"], ["remove", "remove"]);
+    }
+    return deeds;
   }
 
   tick() {

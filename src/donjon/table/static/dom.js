@@ -52,18 +52,16 @@ export function toast(text, kind = "") {
   setTimeout(() => shown.remove(), 4000 + 40 * text.length);
 }
 
-export async function post(path, body) {
-  let response;
-  try {
-    response = await fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    throw new Error("network");
-  }
-  const told = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(told.say || "network");
-  return told;
+// The page works: from now on a press is done at once, and page.js does what was pressed before.
+export function ready() {
+  const root = document.documentElement;
+  if ("ready" in root.dataset) return;
+  delete root.dataset.failed;
+  root.dataset.ready = "";
+  dispatchEvent(new Event("ready"));
+}
+
+// Something that the page can't do without has not come.
+export function fail() {
+  dispatchEvent(new Event("failed"));
 }

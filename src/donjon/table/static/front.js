@@ -1,6 +1,6 @@
 // The front page: play now, and lists that refresh themselves.
-import { $, $$, keep, post, toast } from "./dom.js";
-import { say } from "./words.js";
+import { $, $$, keep, ready, toast } from "./dom.js";
+import { postOnce } from "./post.js";
 
 const REFRESH = 8000;
 
@@ -9,16 +9,11 @@ for (const button of $$("[data-play]")) {
 }
 
 async function playNow(button) {
-  button.disabled = true;
   const seats = [{ who: "me", ...(keep("name") && { name: keep("name") }) }];
   while (seats.length < Number(button.dataset.least)) seats.push({ who: "bot" });
-  try {
-    const { url } = await post("/api/tables", { game: button.dataset.play, seats });
-    location.href = url;
-  } catch (error) {
-    button.disabled = false;
-    toast(say(error.message), "error");
-  }
+  const order = { game: button.dataset.play, seats };
+  const made = await postOnce(button, "/api/tables", order, (text) => toast(text, "error"));
+  if (made) location.href = made.url;
 }
 
 async function refresh() {
@@ -43,4 +38,4 @@ if ($("#lists")) {
   addEventListener("visibilitychange", refresh);
   addEventListener("pageshow", (event) => event.persisted && refresh());
 }
-addEventListener("pageshow", () => $$("[data-play]").forEach((b) => (b.disabled = false)));
+ready();

@@ -1,19 +1,19 @@
 // Sitting down by a link, and moving a seat to this device.
-import { $, keep, post } from "./dom.js";
-import { say } from "./words.js";
+import { $, keep, ready } from "./dom.js";
+import { postOnce } from "./post.js";
 
 const join = $("#join");
 const claim = $("#claim");
 
 if (join) {
-  $("#name").value = keep("name") || "";
-  $("#name").focus();
+  $("#name").value ||= keep("name") || "";
+  if (document.activeElement === document.body) $("#name").focus();
   join.addEventListener("submit", (event) => {
     event.preventDefault();
     const { table, invite } = join.dataset;
     const name = $("#name").value.trim();
     keep("name", name);
-    send(table, { do: "sit", seat: $("#seat").value, name, invite }, $("#join-error"));
+    send(join, table, { do: "sit", seat: $("#seat").value, name, invite });
   });
 }
 
@@ -21,16 +21,19 @@ if (claim) {
   claim.addEventListener("submit", (event) => {
     event.preventDefault();
     const { table, token } = claim.dataset;
-    send(table, { do: "claim", token }, $("#claim-error"));
+    send(claim, table, { do: "claim", token });
   });
 }
 
-async function send(table, command, trouble) {
-  try {
-    await post(`/api/tables/${table}/act`, command);
-    location.href = `/t/${table}`;
-  } catch (error) {
-    trouble.textContent = say(error.message);
+async function send(form, table, command) {
+  const trouble = $(".error", form);
+  const sorry = (text) => {
+    trouble.textContent = text;
     trouble.hidden = false;
-  }
+  };
+  trouble.hidden = true;
+  const path = `/api/tables/${table}/act`;
+  if (await postOnce($("[type=submit]", form), path, command, sorry)) location.href = `/t/${table}`;
 }
+
+ready();

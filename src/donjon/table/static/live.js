@@ -63,6 +63,7 @@ export class Live {
       if (--this.views <= 0) this.looked();
     }
     if (message.is === "no") this.looked();
+    if (message.slow) this.waiting.clear(); // not carried out, and not said which
     if (message.ref) this.waiting.delete(message.ref);
     this.hear(message);
     if (message.is === "all") {
@@ -73,12 +74,18 @@ export class Live {
     }
   }
 
-  // A command that must arrive, once.
+  // A command that must arrive, once: the same again before the answer is a double click.
   send(command) {
+    if (this.isWaiting(JSON.stringify(command))) return false;
     const ref = Math.random().toString(36).slice(2, 12) + Date.now().toString(36);
     const numbered = { ...command, ref };
     this.waiting.set(ref, numbered);
     this.write(numbered);
+    return true;
+  }
+
+  isWaiting(text) {
+    return [...this.waiting.values()].some(({ ref, ...command }) => JSON.stringify(command) === text);
   }
 
   // Look from another of one's own seats; "-" is none.  Asked once, however often it is wanted
@@ -95,12 +102,14 @@ export class Live {
     this.views = 0;
   }
 
-  // A question that is simply asked again if the answer is lost.
+  // A question that is simply asked again if the answer is lost; whether the line is there.
   ask(command) {
-    this.write(command);
+    return this.write(command);
   }
 
   write(command) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(command));
+    return true;
   }
 }

@@ -5,9 +5,11 @@ import { say } from "./words.js";
 
 const FEW = 8; // moves shown as buttons under the board
 
+// Whether it is on its way: no second move before the first is answered, as by a double click.
 export function play(offer) {
+  if (now.live.waiting.size) return false;
   now.board.root.classList.add("busy");
-  command({ do: "move", move: offer.move });
+  return command({ do: "move", move: offer.move });
 }
 
 export function showCaption() {
@@ -47,7 +49,7 @@ function wide() {
 
 function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
-  button.addEventListener("click", () => play(offer));
+  button.addEventListener("click", () => play(offer) && button.setAttribute("aria-busy", "true"));
   for (const name of ["focus", "pointerenter"]) {
     button.addEventListener(name, () => point(offer, true));
   }

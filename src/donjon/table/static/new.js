@@ -1,21 +1,18 @@
 // The form for a new table.
-import { $, $$, keep, post } from "./dom.js";
+import { $, $$, keep, ready } from "./dom.js";
+import { postOnce } from "./post.js";
 import { say } from "./words.js";
 
 const form = $("#new-table");
 const rows = $$(".seat-row", form);
 const count = $("#count");
 
-for (const name of $$(".name", form)) name.value = "";
-rows[0].querySelector(".name").value = keep("name") || "";
-for (const row of rows.slice(2)) {
-  const bots = [...$(".who", row).options].filter((option) => option.value.startsWith("bot:"));
-  $(".who", row).value = bots[Math.floor(bots.length / 2)].value;
-}
-count?.addEventListener("change", showSeats);
+$(".name", rows[0]).value ||= keep("name") || "";
 form.addEventListener("change", showSeats);
 form.addEventListener("submit", setTable);
+addEventListener("pageshow", showSeats); // a browser may put back what was chosen only now
 showSeats();
+ready();
 
 function seatsInUse() {
   return count ? Number(count.value) : rows.length;
@@ -71,11 +68,11 @@ async function setTable(event) {
   };
   const own = order.seats.find((seat) => seat.who === "me");
   if (own?.name) keep("name", own.name);
-  try {
-    const { url } = await post("/api/tables", order);
-    location.href = url;
-  } catch (error) {
-    $("#new-error").textContent = `${say("start-error")} ${say(error.message)}`;
-    $("#new-error").hidden = false;
-  }
+  const trouble = $("#new-error");
+  trouble.hidden = true;
+  const made = await postOnce($("[type=submit]", form), "/api/tables", order, (text) => {
+    trouble.textContent = `${say("start-error")} ${text}`;
+    trouble.hidden = false;
+  });
+  if (made) location.href = made.url;
 }

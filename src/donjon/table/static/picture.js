@@ -15,8 +15,9 @@ export class Picture {
   }
 
   async loadArt(url) {
-    const text = await (await fetch(url)).text();
-    const drawn = new DOMParser().parseFromString(text, "image/svg+xml");
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(answer.status);
+    const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const symbol of drawn.querySelectorAll("symbol")) this.defs.append(symbol);
   }
 

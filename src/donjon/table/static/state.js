@@ -19,6 +19,7 @@ export function mine() {
   return now.you.seat !== null && now.table.acting.includes(now.you.seat);
 }
 
+// Whether it was sent: not, if it is on its way already.
 export function command(message) {
-  now.live.send({ seat: now.you.seat, ...message });
+  return now.live.send({ seat: now.you.seat, ...message });
 }

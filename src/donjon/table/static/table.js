@@ -1,9 +1,9 @@
 // The table's page: puts together the board, the people, the log and the talk.
-import { hostMenu, showMenu, showResult, showShare, sit } from "./around.js";
+import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
 import { linkDialog } from "./dialogs.js";
-import { $, toast } from "./dom.js";
+import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
@@ -18,12 +18,16 @@ import { say } from "./words.js";
 import { showZoom } from "./zoom.js";
 
 const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
-const chairs = new Chairs($("#chairs"), facts, { sit, menu: hostMenu });
+const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: (line) => now.live.ask({ do: "moment", line }) });
+let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
-board.loadArt(`/art/${facts.game}.svg`).then(() => {
-  now.live = new Live(facts.table, hear);
-});
+board
+  .loadArt(`/art/${facts.game}.svg`)
+  .then(() => {
+    now.live = new Live(facts.table, hear);
+  })
+  .catch(fail);
 
 // --- messages ---------------------------------------------------------------------------
 
@@ -31,20 +35,20 @@ const HEAR = {
   all: hearAll,
   news: hearNews,
   said: (told) => log.said(told, told.seat && now.you.seats.includes(told.seat)),
-  here: (told) => chairs.present(told.present, told.watching),
+  here: (told) => chairs.present(told),
   no: hearNo,
-  done: showBusy,
   why: hearWhy,
   moment: showMoment,
-  pass: (told) => linkDialog(say("link-made"), `/seat/${facts.table}/${told.token}`),
+  pass: hearPass,
   rematch: hearRematch,
-  moved: () => location.reload(),
+  moved: hearMoved,
   gone: hearGone,
   line: showLine,
 };
 
 function hear(message) {
   HEAR[message.is]?.(message);
+  if (message.ref) showBusy(); // an answer to one's own command
 }
 
 function hearAll(message) {
@@ -61,11 +65,34 @@ function hearAll(message) {
   log.add(message.log, table.chairs, !again);
   log.saidBefore(message.talk);
   chairs.setUp(now.seats, message.clock, now.you);
-  chairs.present(message.present, message.watching);
+  chairs.present(message);
   closeMoment(false);
   board.show(now.scene);
   showZoom();
   after(message.log, again);
+  sayWhatIsLost();
+  ready();
+}
+
+// Somebody else has the seat now; what a spectator sees comes next.
+function hearMoved({ seat }) {
+  if (!seat) return location.reload();
+  lost = seat;
+}
+
+function sayWhatIsLost() {
+  const { you, table } = now;
+  if (you.seat === null && you.seats.length === 1) now.live.view(you.seats[0]); // the one left
+  if (!lost) return;
+  $("#ask").close(); // a question about the seat, or the link that has been used
+  if (table.chairs[lost]?.who === "person") toast(say("moved"));
+  else if (!you.seats.length) toast(say("watching-now"));
+  lost = null;
+}
+
+function hearPass({ seat, token }) {
+  const own = now.you.seats.includes(seat);
+  linkDialog(say(own ? "link-made" : "link-on"), `/seat/${facts.table}/${token}`);
 }
 
 function hearNews(message) {
@@ -100,7 +127,9 @@ function after(lines, fresh) {
 
 // Until one's own command is answered.
 function showBusy() {
-  board.root.classList.toggle("busy", now.live.waiting.size > 0);
+  const busy = now.live.waiting.size > 0;
+  board.root.classList.toggle("busy", busy);
+  if (!busy) for (const button of $$("main [aria-busy]")) button.removeAttribute("aria-busy");
 }
 
 function hearNo(message) {
@@ -118,6 +147,7 @@ function hearRematch(told) {
 function hearGone(message) {
   $("#loading").hidden = false;
   $("#loading").textContent = `${say("gone")} ${message.say}`;
+  ready();
 }
 
 function showLine({ up }) {

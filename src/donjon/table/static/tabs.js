@@ -1,6 +1,7 @@
 // The tabs beside the board: log, chat, the board in words, the guide.
 import { $, $$, el } from "./dom.js";
 import { facts, now } from "./state.js";
+import { say } from "./words.js";
 
 const tabs = $$("[role=tab]");
 for (const [i, tab] of tabs.entries()) {
@@ -26,11 +27,22 @@ async function openTab(chosen) {
   now.log.settle();
   const panel = $("#panel-guide");
   if (chosen.id === "tab-guide" && !panel.childElementCount) {
-    const page = await (await fetch(`/guide/${facts.game}`)).text();
-    const guide = new DOMParser().parseFromString(page, "text/html").querySelector("main");
-    guide.querySelector(".row")?.remove();
-    panel.replaceChildren(...document.adoptNode(guide).childNodes);
+    panel.textContent = say("loading");
+    try {
+      panel.replaceChildren(...(await guide()));
+    } catch {
+      panel.textContent = say("network"); // and asked for again when the tab is opened again
+    }
   }
+}
+
+async function guide() {
+  const answer = await fetch(`/guide/${facts.game}`);
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = page.querySelector("main");
+  main.querySelector(".row")?.remove();
+  return document.adoptNode(main).childNodes;
 }
 
 // The whole position for a screen reader, made only while somebody has it open.

@@ -1,0 +1,39 @@
+// What a page asks of the server with one button: sent once, and seen to be on its way.
+import { $, $$ } from "./dom.js";
+import { say } from "./words.js";
+
+// The answer; nothing if it was refused, or pressed again.  After a good one the button stays
+// busy: the next page is coming.
+export async function postOnce(button, path, body, sorry) {
+  if ($("button[aria-busy=true]")) return null;
+  button.setAttribute("aria-busy", "true");
+  try {
+    return await post(path, body);
+  } catch (error) {
+    button.removeAttribute("aria-busy");
+    sorry(say(error.message));
+    return null;
+  }
+}
+
+async function post(path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Error("network");
+  }
+  const told = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(told.say || "network");
+  return told;
+}
+
+// A browser may show the page again as it was left.
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const button of $$("button[aria-busy]")) button.removeAttribute("aria-busy");
+});

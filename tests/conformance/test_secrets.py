@@ -1,0 +1,62 @@
+"""Every game says truly whether its seats hold secrets: screens are covered because of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from donjon.engine import builds
+from donjon.engine.dice import hide
+from donjon.engine.match import Match
+from donjon.engine.registry import find_game
+from donjon.table.facts import Facts
+from donjon.table.sitting import Sitting
+from donjon.table.updates import has_secrets
+from tests.conformance.test_hiding import concealed
+from tests.conformance.test_modes import plain
+from tests.tables import GAMES, TABLES, walk
+
+
+def moments(game: str) -> Iterator[Match]:
+    """Every ninth moment of a random game at each table."""
+    for table in TABLES:
+        if table.game == game:
+            yield from (match for match, _ in walk(table, 1) if match.moves_played % 9 == 1)
+
+
+def shows_all(match: Match) -> bool:
+    """Does a spectator see everything but the dice?"""
+    copy = builds.interpreted(match._game).copy(match._states)
+    hide(copy[0])
+    copy[0].noted, copy[0].notes = 0, []
+    return bool(plain(copy[0]) == plain(concealed(match, match._states, None)))
+
+
+def keeps_secrets(match: Match) -> bool:
+    """Does a seat see what others don't?"""
+    seen = [plain(concealed(match, match._states, viewer)) for viewer in (None, *match.seats)]
+    return any(view != seen[0] for view in seen)
+
+
+def table_covers(match: Match) -> bool:
+    """Would a table cover its screen between two people who share one?"""
+    facts = Facts(match.game, find_game(match.game).version, match.seats, match.options)
+    sitting = Sitting(facts, "seed")
+    sitting.match = match
+    return has_secrets(sitting)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_secrets_are_declared_where_conceal_keeps_some(game: str) -> None:
+    declared = find_game(game).secrets
+    found = [(keeps_secrets(match), table_covers(match)) for match in moments(game)]
+    assert any(secret for secret, _ in found) == declared
+    assert all(covers == secret for secret, covers in found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_looks_alike_only_where_nothing_is_hidden(game: str) -> None:
+    for match in moments(game):
+        if not match.looks_alike:
+            break
+        assert not find_game(game).secrets
+        assert shows_all(match)
