@@ -3,16 +3,20 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+from donjon.table import steady
+
+LONG = (0.25, 7.5, 600.0)  # seconds between two steps, all of them exact in binary
+SHORT = (2**-8,)  # where a server would take a longer one for an outage
 
 
 class Clock:
-    """What `time.time` says in this process; all steps are exact in binary."""
+    """The time of day in this process; it only goes on."""
 
     def __init__(self) -> None:
-        self.start = self.now = float(int(time.time()))
-
-    def begin(self) -> None:
-        self.now = self.start
+        self.now = float(int(time.time()))
 
     def go_on(self, seconds: float) -> None:
         self.now += seconds
@@ -21,9 +25,10 @@ class Clock:
 @contextmanager
 def standing_clock() -> Iterator[Clock]:
     """Times are compared like everything else, so nothing has to be left out."""
-    clock, real = Clock(), time.time
-    time.time = lambda: clock.now
+    clock, real, steady_time = Clock(), time.time, steady.time
+    standing: Any = SimpleNamespace(monotonic=lambda: clock.now - steady._AHEAD)
+    time.time, steady.time = lambda: clock.now, standing
     try:
         yield clock
     finally:
-        time.time = real
+        time.time, steady.time = real, steady_time

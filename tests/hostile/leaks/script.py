@@ -15,7 +15,7 @@ from tests.hostile.leaks.wires import Heard, Line, fetch
 from tests.hostile.leaks.worlds import World
 
 GARBAGE = ("", "x", "done:", "card:9", "take:99", "🐉", "play:", "build:x@1.1", "hold:-1")
-PAGES = ("/t/{table}", "/lists", "/", "/seat/{table}/x", "/join/{table}/x", "/t/nowhere")
+PAGES = ("/t/{table}", "/lists", "/lists", "/", "/seat/{table}/x", "/join/{table}/x", "/t/nowhere")
 FOREIGN = sorted(COMMANDS.keys() - {"rematch"})
 BROKEN = ("no JSON", "[]", '{"do":3}', '{"do":"move","ref":7}', '{"do":"moment","line":[1]}')
 
@@ -79,7 +79,7 @@ class Knowledge:
         if not self.quiet:
             chances += [(0.12, self._old_line), (0.05, self._say)]
             if self.draws:
-                chances.append((0.15, lambda _: self._command("draw", "draw")))
+                chances.append((0.3, lambda _: self._command("draw", "draw")))
         return chances
 
     # --- one by one ---------------------------------------------------------------------

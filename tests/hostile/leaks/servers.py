@@ -7,7 +7,6 @@ the same bytes, the house, the store and its database are the real ones.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from tests.hostile.leaks.wires import Client
 from tests.table.serving import LIMITS, serving, until
 from tests.table.serving import House as Served
 
+NEVER = 1e9  # seconds after which somebody counts as away: how long that takes is no secret
 Database = Callable[[str], str]  # the address of a world's database, by the world's name
 
 
@@ -121,7 +121,9 @@ async def over_tcp(database: Database) -> AsyncIterator[Pairs]:
     """Both worlds' servers in threads, each on its port."""
     with ExitStack() as stack:
         pairs: Pairs = {
-            world: [OverTcp(stack.enter_context(serving(database(world)))) for _ in range(2)]
+            world: [
+                OverTcp(stack.enter_context(serving(database(world), away=NEVER))) for _ in range(2)
+            ]
             for world in "AB"
         }
         await _listening(pairs)
@@ -129,7 +131,7 @@ async def over_tcp(database: Database) -> AsyncIterator[Pairs]:
 
 
 def _settings(database: str) -> Settings:
-    return replace(Settings(database=database, pause=0, level="random"), limits=LIMITS)
+    return Settings(database=database, pause=0, level="random", away=NEVER, limits=LIMITS)
 
 
 async def _listening(pairs: Pairs) -> None:

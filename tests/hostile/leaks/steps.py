@@ -10,8 +10,7 @@ from tests.hostile.leaks.worlds import World
 if TYPE_CHECKING:
     from tests.hostile.leaks.walk import Walk
 
-PAUSES = (0.25, 1.0, 7.5, 75.0)  # seconds between two steps
-MOST_SILENT = 4  # steps in a row that nobody else notices
+FEW, MORE = (1, 1, 2, 3), (2, 3, 4, 6)  # steps in a row that nobody else notices
 TRIES = 12
 
 
@@ -29,14 +28,17 @@ class Steps:
 
     async def go_on(self, alike: list[Viewer]) -> list[Viewer]:
         """Somebody acts, in secret if that can be; returns who still can't tell."""
-        self.walk.clock.go_on(self.luck.choice(PAUSES))
+        self.walk.clock.go_on(self.luck.choice(self.walk.plan.pauses))
         acting = self.walk.one.match.acting
         first = self.walk.moment == 1 and self.only in acting
         seat = self.only if first else self.luck.choice(acting)
         free = not self.calm and (not self.only or seat == self.only)
-        if free and all(oracle.is_secret(w.match, seat) for w in self.walk.worlds):
-            return await self._in_secret(seat, alike)
-        return await self.go_on_openly(alike, seat)
+        if not free or not all(oracle.is_secret(w.match, seat) for w in self.walk.worlds):
+            return await self.go_on_openly(alike, seat)
+        others = [other for other in acting if other != seat]
+        if others and self.luck.random() < 0.4:  # somebody's own last step, before what is unseen
+            alike = await self.go_on_openly(alike, self.luck.choice(others))
+        return await self._in_secret(seat, alike)
 
     async def go_on_openly(self, alike: list[Viewer], seat: str = "") -> list[Viewer]:
         """The same move in both worlds; what it shows may tell them apart."""
@@ -69,23 +71,27 @@ class Steps:
         """Different steps; the seat itself knows, and so does whoever looks from it."""
         others = [viewer for viewer in alike if viewer.seat != seat]
         numbers = {oracle.number_of(self.walk.one.match, v.seat) for v in others}
-        if self.luck.random() < 0.5:
-            await self._apart(seat, numbers)
-        else:
-            await self._in_another_order(seat, numbers)
-            self.calm = self.luck.random() < 0.7
-        if self.luck.random() < 0.6 and not self.calm:
-            return await self._noticed(seat, others, numbers)
-        return others
+        way = self.luck.choice((self._in_one_alone, self._apart, self._in_another_order))
+        done = await way(seat, numbers)
+        if done and (self.calm or way == self._in_one_alone or self.luck.random() < 0.4):
+            return others
+        return await self._noticed(seat, others, numbers)
 
-    async def _apart(self, seat: str, viewers: set[int]) -> None:
+    async def _in_one_alone(self, seat: str, viewers: set[int]) -> bool:
+        """Silent steps in one world, while in the other the seat does nothing."""
+        world = self.luck.choice(self.walk.worlds)
+        steps = [await self._one_silent(world, seat, viewers) for _ in range(self.luck.choice(FEW))]
+        return any(steps)
+
+    async def _apart(self, seat: str, viewers: set[int]) -> bool:
         """Some silent steps in each world, perhaps not as many."""
+        before = [len(world.entries) for world in self.walk.worlds]
         for world in self.walk.worlds:
-            for _ in range(self.luck.randrange(MOST_SILENT)):
-                if not await self._one_silent(world, seat, viewers):
-                    break
+            for _ in range(self.luck.choice((0, *FEW))):
+                await self._one_silent(world, seat, viewers)
             if self.luck.random() < 0.3:
                 await self._take_back_silently(world, seat, viewers)
+        return before != [len(world.entries) for world in self.walk.worlds]
 
     async def _one_silent(self, world: World, seat: str, viewers: set[int]) -> bool:
         silent = oracle.silent_moves(world.match, seat, viewers)
@@ -98,15 +104,16 @@ class Steps:
         if await self._one_silent(world, seat, viewers):
             await self._take_back(world, seat)
 
-    async def _in_another_order(self, seat: str, viewers: set[int]) -> None:
+    async def _in_another_order(self, seat: str, viewers: set[int]) -> bool:
         """The same silent steps, in the other world in another order as far as that goes."""
         made: list[int] = []
-        for _ in range(self.luck.randrange(2, 2 * MOST_SILENT)):
+        for _ in range(self.luck.choice(MORE)):
             silent = oracle.silent_moves(self.walk.one.match, seat, viewers)
             if not silent:
                 break
             made.append(self.luck.choice(silent))
             await self._play(self.walk.one, seat, made[-1])
+        done, self.calm = bool(made), bool(made) and self.luck.random() < 0.7
         while made:
             silent = oracle.silent_moves(self.walk.other.match, seat, viewers)
             can = [action for action in made if action in silent]
@@ -115,6 +122,7 @@ class Steps:
             action = self.luck.choice(can)
             made.remove(action)
             await self._play(self.walk.other, seat, action)
+        return done
 
     async def _noticed(self, seat: str, others: list[Viewer], numbers: set[int]) -> list[Viewer]:
         """A step that is noticed, and looks the same: what was chosen is not told."""

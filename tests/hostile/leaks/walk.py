@@ -8,7 +8,7 @@ from typing import Any
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from tests.hostile.leaks import oracle
-from tests.hostile.leaks.clock import Clock
+from tests.hostile.leaks.clock import LONG, SHORT, Clock
 from tests.hostile.leaks.games import Recorded, recorded, table_at
 from tests.hostile.leaks.polls import Polls
 from tests.hostile.leaks.script import Knowledge, Request, ask
@@ -34,6 +34,7 @@ class Plan:
     formers: list[Former]  # and who they were
     elsewhere: str  # the seat that is looked at from the other server too; "": there is none
     clock: Any
+    pauses: tuple[float, ...]
     seeds: tuple[str, str]
 
 
@@ -62,7 +63,6 @@ class Walk:
         return self.one, self.other
 
     async def run(self) -> None:
-        self.clock.begin()
         try:
             for world, seed in zip(self.worlds, self.plan.seeds, strict=True):
                 await self._set_up(world, seed)
@@ -88,7 +88,9 @@ class Walk:
         shared, elsewhere = luck.choice(self.seats), luck.choice(self.seats)
         elsewhere = elsewhere if luck.random() < self.far else ""
         formers = former_holders(luck, 2 if elsewhere else 1)
-        return Plan(game, cut, worlds, shared, formers, elsewhere, luck.choice(CLOCKS), seeds)
+        clock = luck.choice(CLOCKS)
+        pauses = SHORT if clock or self.far == 1 else LONG
+        return Plan(game, cut, worlds, shared, formers, elsewhere, clock, pauses, seeds)
 
     def _other_seed(self, seed: str) -> str:
         """Another seed under which the game begins alike for all to see."""
@@ -126,7 +128,9 @@ class Walk:
             self.moment += 1
             self.polls.begin(alike)
             alike = await self.steps.go_on(alike)
-            alike = [viewer for viewer in alike if await self._compare(viewer)]
+            told_alike = [await self._compare(viewer) for viewer in alike]
+            if not all(told_alike):  # what was found may have led the worlds apart
+                return
         if alike and not self.one.live().sitting.over:
             await self._end(alike)
 
@@ -169,8 +173,8 @@ class Walk:
             for seat in self.luck.sample(("", *self.seats), 2):
                 truths = self._deal(seat)
                 for viewer in self.viewers:
-                    if viewer.seat == seat:
-                        await self._compare(viewer)
+                    if viewer.seat == seat and not await self._compare(viewer):
+                        return
                 self._put_back(truths)
             if self.moment == DEALS:
                 await self._play_on_dealt(self.luck.choice(("", *self.seats)))
@@ -187,7 +191,8 @@ class Walk:
         while alike and self.moment < MOMENTS and not self.one.live().sitting.over:
             self.moment += 1
             alike = await self.steps.go_on_openly(alike)
-            alike = [v for v in alike if await self._compare(v)]
+            if not all([await self._compare(viewer) for viewer in alike]):
+                return
 
     def _deal(self, seat: str) -> list[tuple[Match, Any]]:
         truths, seed = [], self.luck.getrandbits(32)
