@@ -80,6 +80,11 @@ class InMemory:
         """Another server has written."""
         self.house.heard(table)
 
+    async def look_who_is_there(self) -> None:
+        """Tell other servers who is connected here, and hear who is there; now, not by and by."""
+        self.house.upkeep._exchanged = float("-inf")
+        await self.house.upkeep._look_who_is_there()
+
 
 class OverTcp:
     """A server in a thread of this process, on a port."""
@@ -94,6 +99,11 @@ class OverTcp:
 
     def hear(self, table: str) -> None:
         self.loop.call_soon_threadsafe(self.house.heard, table)
+
+    async def look_who_is_there(self) -> None:
+        self.house.upkeep._exchanged = float("-inf")
+        looking = self.house.upkeep._look_who_is_there()
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(looking, self.loop))
 
 
 AnyServer = InMemory | OverTcp

@@ -5,10 +5,10 @@ import pytest
 from tests.hostile.leaks.hall import compare, walk_names
 from tests.hostile.leaks.servers import postgres_at
 from tests.hostile.leaks.tally import Tally
-from tests.table.test_postgres import database
+from tests.table.test_postgres import database, postgres
 from tests.tables import GAMES
 
-__all__ = ["database"]
+__all__ = ["database", "postgres"]
 
 SEED = 11
 THROUGH_MEMORY = {"holland": 480, "pebbles": 300, "southerners": 520, "knights": 220, "temple": 120}

@@ -116,6 +116,7 @@ class Walk:
         for viewer in self.viewers:
             if viewer.name not in world.lines:
                 await world.open(viewer)
+        await world.look_round()
         for viewer in self.viewers:
             await world.take(viewer)
 

@@ -105,7 +105,13 @@ class World:
         made = [Entry("move", seat, move, time=time.time()) for seat, move in moves]
         rows = [(n, write_entry(entry, n)) for n, entry in enumerate(made, first)]
         await self.servers[0].house.store.write(Change(self.table, rows))
+        self.servers[0].hear(self.table)  # what it writes itself it isn't told
         await self.settle(first + len(moves) - 1)
+
+    async def look_round(self) -> None:
+        """Servers learn of each other's people now, so that nobody is told so at any instant."""
+        for server in (*self.servers, *self.servers):
+            await server.look_who_is_there()
 
     # --- doing something ----------------------------------------------------------------
 
