@@ -6,31 +6,17 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
-from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tests.hostile.leaks.hall import compare, walk_names
-from tests.hostile.leaks.servers import postgres_at
+from tests.hostile.leaks.batches import Batch, run
 from tests.hostile.leaks.tally import Tally
 from tests.tables import GAMES
 
 BATCH = 500  # pairs that a process compares before it reports
 APART = 10_000  # between the numbers of two batches' first walks
-
-
-class Batch(NamedTuple):
-    """So many pairs of one game, in a process."""
-
-    game: str
-    seed: int
-    first: int
-    pairs: int
-    tcp: bool
-    database: str
-    again: str = ""  # the name of one walk
 
 
 def main() -> int:
@@ -88,13 +74,6 @@ def batches_of(options: argparse.Namespace) -> Iterator[Batch]:
             first = number * APART
             yield Batch(game, options.seed, first, pairs, options.tcp, options.database)
         number += 1
-
-
-def run(batch: Batch) -> Tally:
-    os.environ.setdefault("DONJON_MODE", "interpreted")
-    names = [batch.again] if batch.again else walk_names(batch.game, batch.seed, batch.first)
-    database = postgres_at(batch.database) if batch.database else None
-    return compare(names, batch.pairs, batch.tcp, database)
 
 
 def report(tally: Tally, console: Console) -> None:
