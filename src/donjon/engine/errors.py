@@ -25,7 +25,8 @@ class UnknownGame(ValueError):
     """No game of that name is installed."""
 
     def __init__(self, name: Any, known: list[str]) -> None:
-        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+        told = repr(name[:40]) if isinstance(name, str) else f"by a {type(name).__name__}"
+        super().__init__(f"no game is called {told}; there are: {', '.join(known)}")
 
 
 class NoCompiler(RuntimeError):

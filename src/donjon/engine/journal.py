@@ -16,6 +16,8 @@ from donjon.engine.reader import Reader
 
 FORMAT = 1
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
+LONGEST_SEED = 1000
+LATEST = 1e12  # seconds before or after 1970
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class Journal:
             rules=fields["rules"].whole(1, 10**6),
             seats=tuple(seat.text(40) for seat in fields["seats"].items()),
             options=fields["options"].value,
-            seed=fields["seed"].text(1000) if "seed" in fields else None,
+            seed=fields["seed"].text(LONGEST_SEED) if "seed" in fields else None,
             number=fields["number"].whole(0, 2**55) if "number" in fields else None,
             position=fields["position"].value if "position" in fields else None,
         )
@@ -134,7 +136,7 @@ def _entry(reader: Reader, number: int) -> Entry:
         if needed not in fields:
             reader.fail(f"an entry of the kind {kind} needs {needed!r}")
     time = fields["time"].value if "time" in fields else None
-    if time is not None and (isinstance(time, bool) or not isinstance(time, (int, float))):
+    if time is not None and (type(time) not in (int, float) or not -LATEST < time < LATEST):
         fields["time"].wrong("a number of seconds")
     more = fields["more"].value if "more" in fields else {}
     if not isinstance(more, dict):

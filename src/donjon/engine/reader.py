@@ -1,6 +1,7 @@
 """Read JSON from outside, one value at a time, with an error that says where it is wrong."""
 
 from collections.abc import Iterator, Sequence
+from reprlib import Repr
 from typing import Any, NoReturn
 
 from donjon.engine.errors import BadInput
@@ -19,7 +20,7 @@ class Reader:
         raise BadInput(self.path, reason)
 
     def wrong(self, wanted: str) -> NoReturn:
-        self.fail(f"expected {wanted}, got {_brief(self.value)}")
+        self.fail(f"expected {wanted}, got {brief(self.value)}")
 
     def fields(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, "Reader"]:
         """The fields of an object that has all the needed ones and no unknown ones."""
@@ -63,6 +64,8 @@ class Reader:
             self.wrong("a text")
         if len(self.value) > most:
             self.fail(f"is longer than {most} characters")
+        if not _is_unicode(self.value):
+            self.fail("has half a character in it, which no file can hold")
         return self.value
 
     def flag(self) -> bool:
@@ -71,9 +74,26 @@ class Reader:
         return self.value
 
     def _at(self, name: Any, value: Any = None) -> "Reader":
-        return Reader(value, f"{self.path}.{_brief(name, bare=True)}" if self.path else str(name))
+        shown = name if isinstance(name, str) and name.isprintable() else brief(name)
+        return Reader(value, f"{self.path}.{_cut(shown)}" if self.path else _cut(shown))
 
 
-def _brief(value: Any, bare: bool = False) -> str:
-    text = value if bare and isinstance(value, str) else repr(value)
+_shorten = Repr()  # unlike repr, it goes neither deep nor far
+_shorten.maxstring = _shorten.maxother = 2 * SHOWN
+
+
+def brief(value: Any) -> str:
+    """A value in a few characters, whatever it is."""
+    try:
+        return _cut(_shorten.repr(value))
+    except ValueError:  # more digits than Python writes
+        return "a huge number"
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def _is_unicode(text: str) -> bool:
+    """JSON can escape half of a character beyond the first 65,536, which can't be written."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)

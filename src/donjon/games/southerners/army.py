@@ -177,7 +177,7 @@ def load_army(path: Path) -> Army:
     """Read a file; the errors begin with its name."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         Reader(None, path.name).fail(f"is not JSON: {error}")
     army = read_army(Reader(told, path.name))
     if army.name != path.stem:
