@@ -15,8 +15,9 @@ from donjon.engine.errors import BadInput
 from donjon.engine.reader import Reader
 
 FORMAT = 1
-LATEST = 2**53  # seconds; more are no time
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
+LONGEST_SEED = 1000
+LATEST = 1e12  # seconds before or after 1970
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Journal:
             rules=fields["rules"].whole(1, 10**6),
             seats=tuple(seat.text(40) for seat in fields["seats"].items()),
             options=fields["options"].value,
-            seed=fields["seed"].text(1000) if "seed" in fields else None,
+            seed=fields["seed"].text(LONGEST_SEED) if "seed" in fields else None,
             number=fields["number"].whole(0, 2**55) if "number" in fields else None,
             position=fields["position"].value if "position" in fields else None,
         )

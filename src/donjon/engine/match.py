@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from donjon.engine import builds, dice
-from donjon.engine.errors import BadInput, IllegalMove
-from donjon.engine.journal import Entry, Journal, commitment
+from donjon.engine.errors import BadInput, IllegalMove, brief
+from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
@@ -69,7 +69,7 @@ class Match:
         chosen = read_options(
             found.text.OPTIONS, Reader({} if options is None else options, "options"), names
         )
-        text = _seed(seed)
+        text = seed_text(seed)
         journal = Journal(found.id, found.version, names, chosen, text, _number(number))
         return cls(found, journal)
 
@@ -77,7 +77,7 @@ class Match:
     def load(cls, position: Json, seed: int | str | None = None) -> "Match":
         """A match that begins from a position, with new dice."""
         game, names, options = _header(position)
-        journal = Journal(game.id, game.version, names, options, _seed(seed), position=position)
+        journal = Journal(game.id, game.version, names, options, seed_text(seed), position=position)
         match = cls(game, journal)
         journal.position = match.position()  # as we would write it, defaults filled in
         return match
@@ -288,7 +288,7 @@ class Match:
                 raise IllegalMove("there is no move to take back")
             to = moves[-1][0] - 1
         if type(to) is not int or not 0 <= to <= len(self._journal.entries):
-            raise ValueError(f"there is no entry {to!r} to go back to")
+            raise ValueError(f"there is no entry {brief(to)} to go back to")
         if not any(number > to for number, _ in moves):
             raise IllegalMove(f"no move stands after entry {to}")
         self._journal.entries.append(Entry("undo", seat=seat, to=to, time=time))
@@ -437,7 +437,7 @@ class Match:
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(f"no seat {seat!r}; this match has {', '.join(self.seats)}")
+            raise ValueError(f"no seat {brief(seat)}; this match has {', '.join(self.seats)}")
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:
@@ -447,7 +447,9 @@ class Match:
 def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
     """The first so many seats of a game."""
     if type(seats) is not int or not game.least <= seats <= game.most:
-        raise BadInput("seats", f"{game.id} takes {game.least} to {game.most} seats, not {seats!r}")
+        raise BadInput(
+            "seats", f"{game.id} takes {game.least} to {game.most} seats, not {brief(seats)}"
+        )
     return game.seats[:seats]
 
 
@@ -469,12 +471,15 @@ def _header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
     return game, names, read_options(game.text.OPTIONS, given, names)
 
 
-def _seed(seed: Any) -> str:
+def seed_text(seed: Any) -> str:
+    """A seed as journals keep it; if none is given, one that nobody could guess."""
     if seed is None:
         return secrets.token_hex(16)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
-    return str(seed)
+    if isinstance(seed, int):
+        seed = str(Reader(seed, "seed").whole(-(10**99), 10**99))
+    return Reader(seed, "seed").text(LONGEST_SEED)
 
 
 def _number(number: Any) -> int | None:
