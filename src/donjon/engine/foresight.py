@@ -107,7 +107,8 @@ def _coat(mark: Unknown) -> Callable[[Any], Any]:
 
     def put_on(value: Any) -> Any:
         if isinstance(value, list):
-            return Row(put_on(item) for item in value)
+            plain = not value or not isinstance(value[0], (list, Twin))
+            return Row(value if plain else map(put_on, value))
         if not isinstance(value, Twin):
             return value
         part = Part()
@@ -132,5 +133,5 @@ def _has_unknown(value: Any) -> bool:
     if isinstance(value, Twin):
         return any(_has_unknown(item) for item in vars(value).values())
     if isinstance(value, (list, tuple)):
-        return any(_has_unknown(item) for item in value)
+        return any(item is UNKNOWN or _has_unknown(item) for item in value)
     return value is UNKNOWN

@@ -340,12 +340,7 @@ class Match:
             build, states = self._before
         else:
             states = self._states_at(move.before)
-        before = build.twin(states)
-        if not self.looks_alike:
-            return weigh(self._game, before, move.seat, move.action)
-        drawn = before.drawn[:]
-        build.drive.play(states, move.seat, move.action)
-        return _hold_of_dice(drawn, build.twin(states).drawn)
+        return weigh(self._game, build.twin(states), move.seat, move.action)
 
     def turn_to_compiled(self) -> bool:
         """Go on with the compiled rules if they are ready; True if they are in use."""
@@ -399,10 +394,12 @@ class Match:
         before = None if self.looks_alike else build.copy(states)
         self._step(len(self._journal.entries) + 1, states, seat, answer)
         self._look()
-        if before is not None:
+        if self._state.drawn != drawn:
+            self._holds[self._past.at] = Hold.NEWS
+        elif before is None:  # all have seen all there is but the dice
+            self._holds[self._past.at] = Hold.NOTHING
+        else:
             self._before = build, before
-        else:  # all have seen all there is but the dice: it takes no copy to tell
-            self._holds[self._past.at] = _hold_of_dice(drawn, self._state.drawn)
 
     def _step(self, number: int, states: Any, seat: int, action: int) -> None:
         """Play an action after the moves that stand, which have led to these states."""
@@ -523,10 +520,6 @@ def _newest_build(game: Game) -> builds.Build:
     """The compiled rules if they are ready; they are asked for."""
     builds.request(game)
     return builds.ready(game) or builds.interpreted(game)
-
-
-def _hold_of_dice(before: list[int], after: list[int]) -> Hold:
-    return Hold.NOTHING if before == after else Hold.NEWS
 
 
 def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
