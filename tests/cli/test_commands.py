@@ -117,6 +117,21 @@ def test_verify_says_whether_a_journal_holds(
     assert (answer["holds"], answer["path"]) == (False, "entries[3]")
 
 
+def test_a_move_taken_back_alone_is_verified_and_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = Match.new("holland", seats=3, seed=3)
+    match.play("blue", "card:1")
+    match.play("red", "card:2")
+    match.undo(0, "blue", alone=True)
+    path = tmp_path / "alone.json"
+    path.write_text(json.dumps(match.journal()))
+    assert said(capsys, "verify", str(path))[0] == 0
+    code, out, _ = said(capsys, "show", str(path), "--steps")
+    assert code == 0
+    assert ("Blue" in out, "Red" in out) == (False, True)
+
+
 def test_show_a_journal(capsys: pytest.CaptureFixture[str], journal: Path, tmp_path: Path) -> None:
     assert "over" in said(capsys, "show", str(journal))[1]
     assert "the Castle" in said(capsys, "show", str(journal), "--at", "2")[1]

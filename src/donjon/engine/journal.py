@@ -2,7 +2,7 @@
 
 Everything else about a match is derived from this, so loading, replay, undo, verification
 and recovery are one thing.  Nothing is ever deleted: an `undo` entry says which one the
-match went back to.
+match went back to, or which one alone it takes back.
 """
 
 import hashlib
@@ -27,9 +27,14 @@ class Entry:
     kind: str
     seat: str | None = None
     move: str | None = None
-    to: int | None = None  # undo: the entry that stands last now
+    to: int | None = None  # undo: the entry that stands last now, or the one before that alone
     time: float | None = None  # seconds since 1970
     more: dict[str, Any] = field(default_factory=dict)  # what a table notes beside it
+
+    @property
+    def alone(self) -> bool:
+        """Does an undo take back the entry after `to` only, and leave what came later?"""
+        return self.more.get("alone") is True
 
     def to_json(self, number: int) -> dict[str, Any]:
         named = {"seat": self.seat, "move": self.move, "to": self.to, "time": self.time}
@@ -67,8 +72,10 @@ class Journal:
             if entry.kind == "move":
                 stack.append((number, entry))
             elif entry.kind == "undo":
-                while stack and stack[-1][0] > (entry.to or 0):
-                    stack.pop()
+                first = len(stack)
+                while first and stack[first - 1][0] > (entry.to or 0):
+                    first -= 1
+                del stack[first : first + 1 if entry.alone else None]
         return stack
 
     def to_json(self, sealed: bool = False) -> dict[str, Any]:
