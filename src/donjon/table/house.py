@@ -40,7 +40,7 @@ class House:
         self.settings = settings
         self.name = new_id()
         self.store = Store(settings.database, self.name)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.workers, settings.pause)
         self.upkeep = Upkeep(self)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()

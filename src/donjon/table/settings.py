@@ -43,7 +43,7 @@ class Settings:
     proxied: bool = False  # behind a proxy that sets X-Forwarded-For
     workers: int = 1  # processes in which bots think
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
-    pause: float = 0.7  # seconds a bot takes at least, so that people can follow
+    pause: float = 0.7  # seconds: a bot answers one or more whole pauses after it is asked
     keep_over: float = 90  # days a finished table is kept
     keep_idle: float = 30  # days an unfinished one is kept after the last move
     memory: int = 2000  # tables held in memory that nobody looks at
