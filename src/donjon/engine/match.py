@@ -201,6 +201,18 @@ class Match:
         answer = self._judge(self._seat(seat), move)
         return answer if isinstance(answer, Refusal) else None
 
+    def unnoticed(self, seat: str, move: str) -> bool:
+        """Would nobody else notice a move?  It is tried on a copy; IllegalMove if it can't be."""
+        number = self._seat(seat)
+        answer = self._judge(number, move)
+        if isinstance(answer, Refusal):
+            raise IllegalMove(answer.reason, answer.ruling)
+        states = self._build.copy(self._states)
+        self._build.drive.play(states, number, answer)
+        after = self._build.twin(states)
+        told = any(note.audience & ~(1 << number) for note in self._build.notes(states))
+        return not told and not after.over and after.acting == self._state.acting
+
     def position(self) -> Json:
         """All of it, JSON-ready, but for the dice."""
         return self._position(self._state)

@@ -46,7 +46,7 @@ class House:
         self.settings = settings
         self.name = new_id()
         self.store = Store(settings.database, self.name)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.workers, settings.pause)
         self.replays = Replays()
         self.upkeep = Upkeep(self)
         self.pulse = Pulse(self.store)
