@@ -51,6 +51,15 @@ def test_there_is_nothing_to_say_of_an_end_or_for_others(finished: Match) -> Non
         match.analyse(level="random")
 
 
+@pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan"), float("inf")])
+def test_thinking_has_an_end(seconds: float) -> None:
+    match = Match.new("knights", 2, seed=3)
+    with pytest.raises(BadInput, match="seconds"):
+        match.analyse(seconds=seconds)
+    with pytest.raises(BadInput, match="simulations"):
+        match.analyse(simulations=0)
+
+
 def test_a_review_parts_choices_from_luck(finished: Match) -> None:
     looked = review(finished, simulations=60)
     assert looked.winners == tuple(finished.result["winners"])  # type: ignore[index]

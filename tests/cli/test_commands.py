@@ -58,6 +58,19 @@ def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[-1] == "[]"
 
 
+@pytest.mark.parametrize("text", [b"\xff", b"{", b"[" * 100_000, b"9" * 5_000, b"\0"])
+def test_a_file_that_is_no_json_is_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: bytes
+) -> None:
+    path = tmp_path / "broken.json"
+    path.write_bytes(text)
+    for command in ("show", "verify", "analyse", "play --resume", "sheet draw"):
+        code, _, err = said(capsys, *command.split(), str(path))
+        assert code == 2
+        assert "broken.json: this is not JSON" in err
+        assert len(err.strip().splitlines()) == 1
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
@@ -102,6 +115,21 @@ def test_verify_says_whether_a_journal_holds(
     assert code == 1
     answer = json.loads(out)
     assert (answer["holds"], answer["path"]) == (False, "entries[3]")
+
+
+def test_a_move_taken_back_alone_is_verified_and_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = Match.new("holland", seats=3, seed=3)
+    match.play("blue", "card:1")
+    match.play("red", "card:2")
+    match.undo(0, "blue", alone=True)
+    path = tmp_path / "alone.json"
+    path.write_text(json.dumps(match.journal()))
+    assert said(capsys, "verify", str(path))[0] == 0
+    code, out, _ = said(capsys, "show", str(path), "--steps")
+    assert code == 0
+    assert ("Blue" in out, "Red" in out) == (False, True)
 
 
 def test_show_a_journal(capsys: pytest.CaptureFixture[str], journal: Path, tmp_path: Path) -> None:
@@ -231,6 +259,18 @@ def test_play_save_and_go_on(
     code, out, _ = said(capsys, "play", "--resume", str(path))
     assert code == 0
     assert "The game is over" in out
+
+
+def test_a_match_that_does_not_say_who_plays_goes_on(
+    capsys: pytest.CaptureFixture[str], keyboard: Any, tmp_path: Path
+) -> None:
+    told = Match.new("knights", seed=3, options={"first": "blue"}).journal()
+    told["entries"] = [{"n": 1, "kind": "seat", "seat": "blue"}]
+    (tmp_path / "saved.json").write_text(json.dumps(told))
+    keyboard("quit")
+    code, out, _ = said(capsys, "play", "--resume", str(tmp_path / "saved.json"))
+    assert code == 0
+    assert "blue>" in out
 
 
 def test_play_answers_questions(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:

@@ -29,6 +29,35 @@ ODD: tuple[Any, ...] = (
     "\ud800",
     "9" * 999,
 )
+DEEP: list[Any] = []
+for _ in range(3_000):
+    DEEP = [DEEP]
+WRONG: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    99,
+    10**30,
+    10**5_000,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "castle",
+    "x" * 300,
+    "\0",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    DEEP,
+    {"x" * 999: 1},
+    {"\ud800": 1},
+    {1: 2},
+)
+LONGEST = 500  # characters that say what is wrong
 first_tables = pytest.mark.parametrize("table", FIRST_TABLES, ids=str)
 
 
@@ -91,6 +120,7 @@ def test_damaged_positions_are_refused_with_a_path(table: Table) -> None:
         except BadInput as error:
             refused += 1
             assert error.reason
+            assert len(str(error).encode()) < LONGEST
         else:  # it is a position after all
             assert match.over or all(match.moves(seat) for seat in match.acting)
     assert refused > MUTANTS / 2
@@ -109,6 +139,7 @@ def test_damaged_journals_are_refused_with_a_path(table: Table) -> None:
             Match.replay(broken)
         except BadInput as error:
             assert error.path or "JSON" in error.reason or "object" in error.reason
+            assert len(str(error).encode()) < LONGEST
 
 
 def _damage(value: Any, luck: Random) -> Any:
@@ -129,6 +160,4 @@ def _damage(value: Any, luck: Random) -> Any:
         else:
             value[i] = _damage(value[i], luck)
         return value
-    return luck.choice(
-        [None, True, -1, 0, 1, 99, 10**30, 1.5, "", "castle", "x" * 300, [], {}, [[]]]
-    )
+    return luck.choice(WRONG)

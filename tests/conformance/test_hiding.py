@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from donjon.engine import builds
+from donjon.engine import builds, foresight
 from donjon.engine.match import Match, _may_see
 from donjon.engine.twin import Twin
 from tests.conformance.test_modes import plain
@@ -68,6 +68,46 @@ def test_concealing_twice_is_concealing_once(table: Table) -> None:
             assert once.key == [0, 0]
             again = dealt(match, viewer, luck)
             assert plain(concealed(match, again, viewer)) == plain(once)
+
+
+@each_table
+def test_what_is_hidden_is_hidden_without_looking_at_it(table: Table) -> None:
+    """Otherwise a view would tell of it, and no move near it could be taken back."""
+    for match, _ in walk(table, 6):
+        if match.moves_played % 3:
+            continue
+        build = builds.interpreted(match._game)
+        for viewer in (None, *match.seats):
+            state, number = match._states[0], match._viewer(viewer)
+            once = foresight._concealed(build.drive, state, number, foresight._HIDE)
+            foresight._concealed(build.drive, once, number, foresight._HIDE)
+
+
+@each_table
+def test_a_move_stands_if_and_only_if_it_told_something(table: Table) -> None:
+    """Deals of what is hidden bear out what is found by never looking at it."""
+    same = 0
+    for match, luck in walk(table, 11):
+        if match.over or match.moves_played > 60:
+            break
+        seat = luck.choice(match.acting)
+        number, move = match._seat(seat), luck.choice(match.moves(seat))
+        action = match._game.text.action(match._state, number, move)
+        hold = foresight.weigh(match._game, match._states[0], number, action)
+        first = _after_dealing(match, number, action, luck)
+        differs = any(_after_dealing(match, number, action, luck) != first for _ in range(5))
+        assert not (differs and hold is not foresight.Hold.NEWS)
+        same += not differs and hold is foresight.Hold.NEWS
+    assert same < 4  # by chance, or where nothing else could have been hidden
+
+
+def _after_dealing(match: Match, seat: int, action: int, luck: Random) -> Any:
+    """What a seat sees of its action if something else had been hidden."""
+    build = builds.interpreted(match._game)
+    states = dealt(match, match.seats[seat], luck)
+    build.drive.play(states, seat, action)
+    notes = [note for note in build.notes(states) if _may_see(note, seat)]
+    return notes, plain(concealed(match, states, match.seats[seat]))
 
 
 @each_table

@@ -100,6 +100,10 @@ def test_every_step_is_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> N
             for build, states in zip((slow, fast), rows, strict=True):
                 build.drive.play(states, seat, action)
             assert slow.notes(rows[0]) == fast.notes(rows[1])
+            if steps % 50 == 0:
+                packed = slow.pack(rows[0])
+                assert packed == fast.pack(rows[1])
+                assert all(build.pack(build.unpack(packed)) == packed for build in (slow, fast))
             low, high = (
                 build.drive.score_of(states, seat)
                 for build, states in zip((slow, fast), rows, strict=True)

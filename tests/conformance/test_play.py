@@ -1,6 +1,7 @@
 """Every game, played at random through Match."""
 
 import json
+import pickle
 from random import Random
 
 import pytest
@@ -95,6 +96,57 @@ def test_undo_goes_back_to_where_it_was(table: Table) -> None:
         match.undo()
         played, position, acting = seen[match.moves_played]
         assert (match.moves_played, match.position(), match.acting) == (played, position, acting)
+
+
+@each_table
+def test_every_moment_of_a_match_can_be_looked_at_again(table: Table) -> None:
+    """Also those on ways that were not gone on with; each costs a few steps."""
+    luck = Random(7)
+    match = Match.new(table.game, table.seats, 7, table.options)
+    seen = [(match.position(), match.acting, match.events, match.standing())]
+    while len(match.entries) < 45 and not match.over:
+        if match.moves_played and luck.random() < 0.35:
+            match.undo(luck.choice([None, luck.randrange(match.standing()[-1][0])]))
+        else:
+            seat = luck.choice(match.acting)
+            match.play(seat, luck.choice(match.moves(seat)))
+        seen.append((match.position(), match.acting, match.events, match.standing()))
+    for copy in (match, Match.replay(match.journal()), pickle.loads(pickle.dumps(match))):
+        for number, moment in enumerate(seen):
+            then = copy.as_of(number)
+            assert (then.position(), then.acting, then.events, then.standing()) == moment
+        assert copy.journal() == match.journal()
+        assert copy.events == match.events
+
+
+@each_table
+def test_what_was_done_at_the_same_time_stands_alone(table: Table) -> None:
+    """A seat's last move is taken back from under what others have done meanwhile."""
+    luck, taken = Random(8), 0
+    for seed in range(2):
+        match = Match.new(table.game, table.seats, seed, table.options)
+        while not match.over and len(match.entries) < 60:
+            if len(match.acting) > 1:
+                one, other = luck.sample(match.acting, 2)
+                match.play(one, luck.choice(match.moves(one)))
+                last = len(match.entries)
+                if other in match.acting and one in match.acting:
+                    match.play(other, luck.choice(match.moves(other)))
+                    if match.acting and set(match.acting) >= {one, other}:
+                        _takes_back_alone(match, last, one)
+                        taken += 1
+            else:
+                match.play(match.acting[0], luck.choice(match.moves(match.acting[0])))
+    assert taken or table.game != "southerners"
+
+
+def _takes_back_alone(match: Match, number: int, seat: str) -> None:
+    match.undo(number - 1, seat, alone=True)
+    again = Match.replay({**match.journal(), "entries": []})
+    for _, entry in match.standing():
+        again.play(str(entry.seat), str(entry.move))
+    assert again.position() == match.position()
+    assert again.events == match.events
 
 
 @each_table

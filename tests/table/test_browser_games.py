@@ -160,7 +160,9 @@ def test_nobody_is_asked_where_nothing_can_be_played(house: House, browser: Brow
 
 def _is_passed_by_itself(page: Page) -> bool:
     """Wait for a turn; make a move, unless the only one is a pass that is made for us."""
-    if page.locator("#result:not([hidden])").count():
+    over = page.locator("#result:not([hidden])")
+    page.locator("#caption strong").or_(over).first.wait_for()
+    if over.count():
         return False
     my_turn(page)
     lines = page.locator("#log li").count()

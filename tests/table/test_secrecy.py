@@ -128,9 +128,9 @@ def test_a_step_taken_back_leaves_no_trace_on_the_board(game: str) -> None:
         if not table.can_undo(seat):
             continue
         undone += 1
-        last = table.last_move()
+        last = table.last_move(seat)
         assert last is not None
-        table.add(Entry("undo", seat, to=last[0] - 1, time=3.0))
+        table.add(Entry("undo", seat, to=last - 1, time=3.0, more={"alone": True}))
         assert table.match.position() == before
         play(table, luck)
     if not undone:

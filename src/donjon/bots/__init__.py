@@ -10,16 +10,18 @@ A request is small and can be sent to another process; `choose` depends on nothi
 from donjon.bots.analysis import Analysis, analyse
 from donjon.bots.request import Request, request
 from donjon.bots.review import Review, review
-from donjon.bots.thinking import choose, levels, prepare
+from donjon.bots.thinking import allowance, choose, levels, prepare, prepared
 
 __all__ = [
     "Analysis",
     "Request",
     "Review",
+    "allowance",
     "analyse",
     "choose",
     "levels",
     "prepare",
+    "prepared",
     "request",
     "review",
 ]

@@ -11,6 +11,7 @@ from donjon.engine.registry import find_game
 
 LEVEL = "hard"
 LONGEST = 8  # moves of the line it expects
+DAY = 86_400  # seconds
 LEAST = 12  # simulations that must have gone the same way
 
 
@@ -70,6 +71,10 @@ def analyse(
 
 def _settings(game: str, level: str, simulations: int | None, seconds: float | None) -> Settings:
     how = settings(game, level)
+    if simulations is not None and simulations < 1:
+        raise BadInput("simulations", "a bot needs at least 1")
+    if seconds is not None and not 0 < seconds <= DAY:  # nan is refused too
+        raise BadInput("seconds", f"a bot thinks longer than 0 and at most {DAY} seconds")
     if simulations is not None:
         how = replace(how, simulations=simulations, seconds=0.0)
     if seconds is not None:

@@ -31,6 +31,8 @@ class Settings:
     reuse: bool = True  # keep the part of the tree that the game has reached
     threads: int = 1  # each with trees of its own; their results are added up
     nodes: int = 0  # memory; 0: enough for the simulations
+    rate: int = 20_000  # simulations a second that a machine makes at least: a table waits for it
+    unseen: int = 1  # steps a seat may take before others notice one: it waits for so many
 
     def room(self, seats: int) -> int:
         """How many nodes to allocate."""

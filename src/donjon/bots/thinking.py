@@ -11,10 +11,12 @@ from donjon.bots.tree.build import SEARCH
 from donjon.engine import builds
 from donjon.engine.registry import Game, find_game
 
-__all__ = ["choose", "levels", "pick", "prepare"]
+__all__ = ["allowance", "choose", "levels", "pick", "prepare", "prepared"]
 
 PATIENCE = 0.005  # seconds between two looks at `stop` while the search is being loaded
 HURRY = 1.0  # seconds a bot thinks while its search is not compiled yet
+PLAIN = 100  # simulations a second that it makes then, at least
+TRIFLE = 0.01  # seconds that a move takes beside them
 KEPT = 4  # thinkers a thread keeps, with their memory
 
 _own = threading.local()
@@ -48,6 +50,22 @@ def choose(request: Request, stop: Stop | None = None, wait: bool = True) -> str
 def prepare(game: str) -> None:
     """Begin to load the search of a game, so that the first move need not wait for it."""
     builds.request(find_game(game), SEARCH)
+
+
+def prepared(game: str) -> bool:
+    """Is the compiled search of a game loaded?"""
+    return builds.ready(find_game(game), SEARCH) is not None
+
+
+def allowance(game: str, level: str, compiled: bool) -> float:
+    """Seconds in which a bot of this level has done all it wants, whatever it is asked."""
+    how = settings(game, level)
+    if how.simulations == 0:
+        return 0.0
+    if not compiled:
+        return min(how.simulations / PLAIN, HURRY) + TRIFLE
+    needed = how.simulations / max(how.rate, 1)
+    return (min(needed, how.seconds) if how.seconds else needed) + TRIFLE
 
 
 def _there(game: Game) -> bool:

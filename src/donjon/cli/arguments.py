@@ -35,16 +35,15 @@ def read_options(pairs: list[str]) -> dict[str, Any]:
             raise BadInput("--option", f"expected NAME=VALUE, got {pair!r}")
         try:
             options[name] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value
     return options
 
 
 def read_json(name: str) -> Any:
     """The JSON in a file; `-` is standard input."""
-    text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     try:
-        return json.loads(text)
+        return json.loads(sys.stdin.read() if name == "-" else Path(name).read_text("utf-8"))
     except (ValueError, RecursionError) as error:
         raise BadInput(name, f"this is not JSON: {error}") from None
 

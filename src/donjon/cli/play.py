@@ -87,7 +87,8 @@ def resume(name: str) -> tuple[Match, tuple[str, ...]]:
     match = Match.replay(told)
     for entry in told["entries"]:
         if entry["kind"] == "seat":
-            return match, read_people(str(entry["more"].get("people", "1")), match.seats)
+            people = entry.get("more", {}).get("people", "1")
+            return match, read_people(str(people), match.seats)
     return match, match.seats[:1]
 
 

@@ -98,6 +98,25 @@ class Build:
             vars(states[0]).update(vars(twin.copy(source)))
         return states
 
+    def pack(self, states: Any) -> bytes:
+        """The state without its notes, in few bytes; any build of the game can unpack it."""
+        if not self.compiled:
+            record = np.zeros(1, self.dtype)
+            fields = {name: value for name, value in vars(states[0]).items() if name != "notes"}
+            twin.freeze(Twin(**fields), record[0])
+            states = record
+        packed: bytes = states.tobytes()
+        return packed[: self._notes or None]
+
+    def unpack(self, packed: bytes) -> Any:
+        """A row of the state that was packed."""
+        record = packed.ljust(self.dtype.itemsize, b"\0")
+        if self.compiled:
+            return np.frombuffer(bytearray(record), self.dtype)
+        states = self.blank()
+        vars(states[0]).update(vars(self._thaw(record)))
+        return states
+
     def notes(self, states: Any) -> list[Note]:
         """What was noted in the last step."""
         if self.compiled:

@@ -1,8 +1,11 @@
 """What can be wrong with what people hand in; one class for each kind of reason."""
 
+from reprlib import Repr
 from typing import Any
 
 SHOWN = 40  # characters of a wrong value that an error repeats
+_shorten = Repr()  # unlike repr, it goes neither deep nor far
+_shorten.maxstring = _shorten.maxother = 2 * SHOWN
 
 
 def brief(value: Any, bare: bool = False) -> str:
@@ -11,8 +14,8 @@ def brief(value: Any, bare: bool = False) -> str:
         text = value
     else:
         try:
-            text = repr(value)
-        except (RecursionError, ValueError):  # nested too deeply, or a number too long to write
+            text = _shorten.repr(value)
+        except ValueError:  # a number too long to write
             text = f"a {type(value).__name__}"
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 

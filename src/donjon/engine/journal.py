@@ -2,7 +2,7 @@
 
 Everything else about a match is derived from this, so loading, replay, undo, verification
 and recovery are one thing.  Nothing is ever deleted: an `undo` entry says which one the
-match went back to.
+match went back to, or which one alone it takes back.
 """
 
 import hashlib
@@ -15,8 +15,9 @@ from donjon.engine.errors import BadInput
 from donjon.engine.reader import Reader
 
 FORMAT = 1
-LATEST = 2**53  # seconds; more are no time
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
+LONGEST_SEED = 1000
+LATEST = 1e12  # seconds before or after 1970
 
 
 @dataclass(frozen=True)
@@ -26,9 +27,14 @@ class Entry:
     kind: str
     seat: str | None = None
     move: str | None = None
-    to: int | None = None  # undo: the entry that stands last now
+    to: int | None = None  # undo: the entry that stands last now, or the one before that alone
     time: float | None = None  # seconds since 1970
     more: dict[str, Any] = field(default_factory=dict)  # what a table notes beside it
+
+    @property
+    def alone(self) -> bool:
+        """Does an undo take back the entry after `to` only, and leave what came later?"""
+        return self.more.get("alone") is True
 
     def to_json(self, number: int) -> dict[str, Any]:
         named = {"seat": self.seat, "move": self.move, "to": self.to, "time": self.time}
@@ -66,8 +72,10 @@ class Journal:
             if entry.kind == "move":
                 stack.append((number, entry))
             elif entry.kind == "undo":
-                while stack and stack[-1][0] > (entry.to or 0):
-                    stack.pop()
+                first = len(stack)
+                while first and stack[first - 1][0] > (entry.to or 0):
+                    first -= 1
+                del stack[first : first + 1 if entry.alone else None]
         return stack
 
     def to_json(self, sealed: bool = False) -> dict[str, Any]:
@@ -103,7 +111,7 @@ class Journal:
             rules=fields["rules"].whole(1, 10**6),
             seats=tuple(seat.text(40) for seat in fields["seats"].items()),
             options=fields["options"].value,
-            seed=fields["seed"].text(1000) if "seed" in fields else None,
+            seed=fields["seed"].text(LONGEST_SEED) if "seed" in fields else None,
             number=fields["number"].whole(0, 2**55) if "number" in fields else None,
             position=fields["position"].value if "position" in fields else None,
         )

@@ -8,16 +8,19 @@ and then goes on with those; nothing else changes.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from donjon.engine import builds, dice
-from donjon.engine.errors import BadInput, IllegalMove
-from donjon.engine.journal import Entry, Journal, commitment
+from donjon.engine.errors import BadInput, IllegalMove, brief
+from donjon.engine.foresight import Hold, weigh
+from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
+from donjon.engine.past import Move, Past
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game
 from donjon.engine.twin import Twin
@@ -38,19 +41,14 @@ class Match:
     def __init__(self, game: Game, journal: Journal) -> None:
         self._game = game
         self._journal = journal
-        builds.request(game)
-        self._build = builds.ready(game) or builds.interpreted(game)
-        self._states: Any = None
-        self._notes: list[Note] = []
-        self._legal: dict[int, list[int]] = {}
-        self._twin: Twin | None = None
-        self._news: bool | None = None
-        self._seen: dict[int, Twin] = {}
-        self._views: dict[str | None, Json] = {}
-        self._before: tuple[builds.Build, Any, list[int], int, int] | None = None
+        self._past = Past()
+        self._before: tuple[builds.Build, Any] | None = None  # the state before the last move
+        self._holds: dict[int, Hold] = {}  # found out so far, by a move's place in the past
+        self._build = _newest_build(game)
         opening = {option.name for option in game.text.OPTIONS if option.opening}
         self._lasting = {n: v for n, v in journal.options.items() if n not in opening}
-        self._begin()
+        self._states = self._opening()
+        self._look()
 
     # --- how a match comes about --------------------------------------------------------
 
@@ -69,7 +67,7 @@ class Match:
         chosen = read_options(
             found.text.OPTIONS, Reader({} if options is None else options, "options"), names
         )
-        text = _seed(seed)
+        text = seed_text(seed)
         journal = Journal(found.id, found.version, names, chosen, text, _number(number))
         return cls(found, journal)
 
@@ -77,7 +75,7 @@ class Match:
     def load(cls, position: Json, seed: int | str | None = None) -> "Match":
         """A match that begins from a position, with new dice."""
         game, names, options = _header(position)
-        journal = Journal(game.id, game.version, names, options, _seed(seed), position=position)
+        journal = Journal(game.id, game.version, names, options, seed_text(seed), position=position)
         match = cls(game, journal)
         journal.position = match.position()  # as we would write it, defaults filled in
         return match
@@ -121,17 +119,20 @@ class Match:
         for n, entry in enumerate(entries):
             number = len(self._journal.entries) + 1
             try:
-                self._add(entry)
+                self.add(entry)
             except ValueError as error:
                 raise BadInput(f"entries[{n}]", f"entry {number}: {error}") from None
 
-    def _add(self, entry: Entry) -> None:
-        if entry.kind == "move":
-            self.play(entry.seat, entry.move, entry.time)  # type: ignore[arg-type]
-        elif entry.kind == "undo":
-            self.undo(entry.to, entry.seat, entry.time)
-        else:
-            self._journal.entries.append(entry)
+    def as_of(self, number: int) -> "Match":
+        """This match as it was after entry `number`; 0 is the beginning."""
+        then = Match.__new__(Match)
+        vars(then).update(vars(self))
+        then._journal = replace(self._journal, entries=self._journal.entries[:number])
+        then._past = self._past.as_of(number)
+        then._holds = {}
+        then._states = then._states_at(then._past.at)
+        then._look()
+        return then
 
     # --- what there is to know ----------------------------------------------------------
 
@@ -146,6 +147,11 @@ class Match:
     @property
     def options(self) -> Json:
         return dict(self._journal.options)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was done; not to be changed."""
+        return self._journal.entries
 
     @property
     def mode(self) -> str:
@@ -170,7 +176,7 @@ class Match:
     @property
     def moves_played(self) -> int:
         """How many moves stand."""
-        return len(self.standing())
+        return self._past.count
 
     @property
     def result(self) -> Json | None:
@@ -194,6 +200,18 @@ class Match:
         """Why a seat can't play a move now; None if it can."""
         answer = self._judge(self._seat(seat), move)
         return answer if isinstance(answer, Refusal) else None
+
+    def unnoticed(self, seat: str, move: str) -> bool:
+        """Would nobody else notice a move?  It is tried on a copy; IllegalMove if it can't be."""
+        number = self._seat(seat)
+        answer = self._judge(number, move)
+        if isinstance(answer, Refusal):
+            raise IllegalMove(answer.reason, answer.ruling)
+        states = self._build.copy(self._states)
+        self._build.drive.play(states, number, answer)
+        after = self._build.twin(states)
+        told = any(note.audience & ~(1 << number) for note in self._build.notes(states))
+        return not told and not after.over and after.acting == self._state.acting
 
     def position(self) -> Json:
         """All of it, JSON-ready, but for the dice."""
@@ -261,76 +279,80 @@ class Match:
         svg: str = self.scene(None).svg()
         return svg
 
+    def __getstate__(self) -> Json:
+        """What another process needs of a match, whichever form its rules run in."""
+        kept = ("_journal", "_past", "_holds", "_lasting", "_notes")
+        own = {name: getattr(self, name) for name in kept}
+        return {**own, "game": self._game.id, "packed": self._build.pack(self._states)}
+
+    def __setstate__(self, own: Json) -> None:
+        self._game = find_game(own.pop("game"))
+        self._build = _newest_build(self._game)
+        self._states = self._build.unpack(own.pop("packed"))
+        self._look()
+        vars(self).update(own)
+
     def __repr__(self) -> str:
         state = "over" if self.over else f"to act: {', '.join(self.acting)}"
-        return (
-            f"<Match {self.game}, {len(self.seats)} seats, {len(self.standing())} moves, {state}>"
-        )
+        return f"<Match {self.game}, {len(self.seats)} seats, {self.moves_played} moves, {state}>"
 
     # --- what can be done ---------------------------------------------------------------
 
     def play(self, seat: str, move: str, time: float | None = None) -> None:
         """Play a move; IllegalMove says which rule forbids it, and nothing has happened then."""
-        number = self._seat(seat)
-        answer = self._judge(number, move)
-        if isinstance(answer, Refusal):
-            raise IllegalMove(answer.reason, answer.ruling)
-        self._journal.entries.append(Entry("move", seat=seat, move=move, time=time))
-        self._step(number, answer)
+        self.add(Entry("move", seat=seat, move=move, time=time))
 
     def undo(
-        self, to: int | None = None, seat: str | None = None, time: float | None = None
+        self,
+        to: int | None = None,
+        seat: str | None = None,
+        time: float | None = None,
+        alone: bool = False,
     ) -> None:
-        """Go back to entry `to` (0 is the beginning), or before the last move that stands."""
-        moves = self.standing()
-        if to is None:
-            if not moves:
-                raise IllegalMove("there is no move to take back")
-            to = moves[-1][0] - 1
-        if type(to) is not int or not 0 <= to <= len(self._journal.entries):
-            raise ValueError(f"there is no entry {to!r} to go back to")
-        if not any(number > to for number, _ in moves):
-            raise IllegalMove(f"no move stands after entry {to}")
-        self._journal.entries.append(Entry("undo", seat=seat, to=to, time=time))
-        self._begin()
-        for _, entry in self.standing():
-            number = self.seats.index(entry.seat)
-            self._step(number, self._game.text.action(self._state, number, entry.move))
+        """Go back to entry `to` (0 is the beginning), or before the last move that stands.
 
-    def told_something_new(self, deals: int = 4) -> bool:
-        """Did the last move tell its seat what it could not have foreseen?
-
-        Dice rolled always do.  For the rest the move is tried again from other states that
-        looked the same to the seat; if it comes out the same from all of them, it told nothing.
-        The answer stays the same however often one asks.
+        `alone` takes back only the move after `to`; what others have done since stays.
         """
-        if self._news is None:
-            self._news = self._before is not None and self._tells(*self._before, deals)
-        return self._news
+        if to is None:
+            last = next(self._past.newest_first(), None)
+            if last is None:
+                raise IllegalMove("there is no move to take back")
+            to = last.number - 1
+        more = {"alone": True} if alone else {}
+        self.add(Entry("undo", seat=seat, to=to, time=time, more=more))
 
-    def _tells(
-        self, build: builds.Build, before: Any, drawn: list[int], seat: int, action: int, deals: int
-    ) -> bool:
-        if self._state.drawn != drawn:
-            return True
-        if self.looks_alike:
-            return False  # the seat has seen all there is
-        now = build.copy(before)
-        build.drive.play(now, seat, action)
-        seen = self._as_seen(build, now, seat)
-        for _ in range(deals):
-            other = build.copy(before)
-            build.drive.conceal_from(other, seat)
-            words = secrets.randbits(64), secrets.randbits(64)
-            build.drive.deal_for(other, seat, build.words(words))
-            build.drive.play(other, seat, action)
-            if self._as_seen(build, other, seat) != seen:
-                return True
-        return False
+    def add(self, entry: Entry) -> tuple[int, ...]:
+        """Do what an entry says; return the numbers of the moves that it takes back.
 
-    def _as_seen(self, build: builds.Build, states: Any, viewer: int) -> Json:
-        build.drive.conceal_from(states, viewer)
-        return self._position(build.twin(states))
+        IllegalMove and ValueError say why it can't be done, and nothing has happened then.
+        """
+        undone: tuple[int, ...] = ()
+        if entry.kind == "move":
+            self._play(entry)
+        elif entry.kind == "undo":
+            undone = self._take_back(entry)
+        self._journal.entries.append(entry)
+        self._past.after.append(self._past.at)
+        return undone
+
+    def hold(self, number: int) -> Hold:
+        """What forbids the seat that made move `number`, which stands, to take it back alone.
+
+        The answer depends on nothing but what the seat could see, and stays the same however
+        often one asks.
+        """
+        place = self._past.place_of(number)
+        if place not in self._holds:
+            self._holds[place] = self._weigh(place)
+        return self._holds[place]
+
+    def _weigh(self, place: int) -> Hold:
+        move, build = self._past.moves[place], self._build
+        if self._before is not None and place == self._past.at:
+            build, states = self._before
+        else:
+            states = self._states_at(move.before)
+        return weigh(self._game, build.twin(states), move.seat, move.action)
 
     def turn_to_compiled(self) -> bool:
         """Go on with the compiled rules if they are ready; True if they are in use."""
@@ -343,42 +365,100 @@ class Match:
 
     # --- inside -------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        """Set up the opening, or the position the journal begins with."""
+    def _opening(self) -> Any:
+        """The state at the opening, or the position the journal begins with."""
         journal, build = self._journal, self._build
-        self._states = build.blank()
+        states = build.blank()
         key = dice.key_of(journal.game, journal.seed or "")
         if journal.number is not None:
             own = [0, 0]
             dice.game_key(key, journal.number, own)
             key = own[0], own[1]
         setup = build.row(self._game.text.setup(journal.options, self.seats))
-        build.drive.set_up(self._states, len(self.seats), build.words(key), setup)
+        build.drive.set_up(states, len(self.seats), build.words(key), setup)
         if journal.position is not None:
-            twin = build.twin(build.copy(self._states))
+            twin = build.twin(build.copy(states))
             twin.payoff[:] = [0.0] * len(twin.payoff)
             twin.over = 0
             twin.noted = 0
             dice.renew(twin, key)
             self._game.text.place(Reader(journal.position), twin, self.seats)
-            self._states = build.adopt(twin)
-        self._before = None
-        self._look()
+            states = build.adopt(twin)
+        return states
 
-    def _step(self, seat: int, action: int) -> None:
+    def _states_at(self, place: int) -> Any:
+        """The state after the move at a place of the past, with its notes."""
+        start, moves = self._past.way_to(place)
+        build = self._build
+        states = build.unpack(self._past.kept[start]) if start else self._opening()
+        for move in moves:
+            build.drive.play(states, move.seat, move.action)
+        return states
+
+    def _play(self, entry: Entry) -> None:
+        seat = self._seat(entry.seat)
+        answer = self._judge(seat, entry.move)
+        if isinstance(answer, Refusal):
+            raise IllegalMove(answer.reason, answer.ruling)
+        drawn = self._state.drawn[:]
         self.turn_to_compiled()
-        drawn, before = self._state.drawn[:], self._build.copy(self._states)
-        self._before = self._build, before, drawn, seat, action
-        self._build.drive.play(self._states, seat, action)
+        build, states = self._build, self._states
+        before = None if self.looks_alike else build.copy(states)
+        self._step(len(self._journal.entries) + 1, states, seat, answer)
         self._look()
+        if self._state.drawn != drawn:
+            self._holds[self._past.at] = Hold.NEWS
+        elif before is None:  # all have seen all there is but the dice
+            self._holds[self._past.at] = Hold.NOTHING
+        else:
+            self._before = build, before
+
+    def _step(self, number: int, states: Any, seat: int, action: int) -> None:
+        """Play an action after the moves that stand, which have led to these states."""
+        if self._past.keep_here():
+            self._past.kept[self._past.at] = self._build.pack(states)
+        self._build.drive.play(states, seat, action)
+        self._past.push(number, seat, action)
+
+    def _take_back(self, entry: Entry) -> tuple[int, ...]:
+        self.turn_to_compiled()
+        past, to = self._past, entry.to
+        if type(to) is not int or not 0 <= to <= len(self._journal.entries):
+            raise ValueError(f"there is no entry {brief(to)} to go back to")
+        gone = past.standing_after(to)
+        if not gone:
+            raise IllegalMove(f"no move stands after entry {to}")
+        staying = gone[1:] if entry.alone else []
+        if entry.alone and (gone[0].number, self.seats[gone[0].seat]) != (to + 1, entry.seat):
+            raise IllegalMove(f"entry {to + 1} is not a move of {entry.seat} that stands")
+        states = self._states_at(gone[0].before)
+        if staying:
+            self._must_hold(states, staying)
+        past.at = gone[0].before
+        for move in staying:
+            self._step(move.number, states, move.seat, move.action)
+        self._states = states
+        self._look()
+        return tuple(move.number for move in gone[: len(gone) - len(staying)])
+
+    def _must_hold(self, states: Any, moves: list[Move]) -> None:
+        """What was done at the same time as a move can be done without it."""
+        build = self._build
+        states = build.copy(states)
+        for move in moves:
+            asked = build.twin(states).acting >> move.seat & 1
+            if not asked or move.action not in build.legal(states, move.seat):
+                raise IllegalMove(f"entry {move.number} could not stand without it")
+            build.drive.play(states, move.seat, move.action)
 
     def _look(self) -> None:
+        """Forget what was worked out of an earlier state."""
+        self._before = None
         self._notes = self._build.notes(self._states)
-        self._legal = {}
-        self._twin = None
-        self._news = None
-        self._seen = {}
-        self._views = {}
+        self._legal: dict[int, list[int]] = {}
+        self._twin: Twin | None = None
+        self._seen: dict[int, Twin] = {}
+        self._views: dict[str | None, Json] = {}
 
     @property
     def _state(self) -> Twin:
@@ -433,21 +513,33 @@ class Match:
 
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, each with the number of its entry."""
-        return self._journal.standing()
+        return [(number, self.entries[number - 1]) for number in self.newest_first()][::-1]
+
+    def newest_first(self) -> Iterator[int]:
+        """The numbers of the moves that stand, the last one first."""
+        return (move.number for move in self._past.newest_first())
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(f"no seat {seat!r}; this match has {', '.join(self.seats)}")
+            raise ValueError(f"no seat {brief(seat)}; this match has {', '.join(self.seats)}")
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:
         return -1 if seat is None else self._seat(seat)
 
 
+def _newest_build(game: Game) -> builds.Build:
+    """The compiled rules if they are ready; they are asked for."""
+    builds.request(game)
+    return builds.ready(game) or builds.interpreted(game)
+
+
 def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
     """The first so many seats of a game."""
     if type(seats) is not int or not game.least <= seats <= game.most:
-        raise BadInput("seats", f"{game.id} takes {game.least} to {game.most} seats, not {seats!r}")
+        raise BadInput(
+            "seats", f"{game.id} takes {game.least} to {game.most} seats, not {brief(seats)}"
+        )
     return game.seats[:seats]
 
 
@@ -469,12 +561,15 @@ def _header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
     return game, names, read_options(game.text.OPTIONS, given, names)
 
 
-def _seed(seed: Any) -> str:
+def seed_text(seed: Any) -> str:
+    """A seed as journals keep it; if none is given, one that nobody could guess."""
     if seed is None:
         return secrets.token_hex(16)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
-    return str(seed)
+    if isinstance(seed, int):
+        seed = str(Reader(seed, "seed").whole(-(10**99), 10**99))
+    return Reader(seed, "seed").text(LONGEST_SEED)
 
 
 def _number(number: Any) -> int | None:

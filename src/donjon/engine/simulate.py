@@ -5,7 +5,6 @@ results don't depend on the number of cores, and any game can be exported as a j
 """
 
 import os
-import secrets
 import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +18,7 @@ from donjon.engine import builds, dice
 from donjon.engine.builds import Build
 from donjon.engine.drivers import BY_CHANCE, QUICK
 from donjon.engine.errors import BadInput, NoCompiler
-from donjon.engine.match import Match, seat_names
+from donjon.engine.match import Match, seat_names, seed_text
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game
@@ -170,10 +169,7 @@ def make_plan(
         raise BadInput("bots", f"expected one name, or one for each of the {len(names)} seats")
     for i, bot in enumerate(each):
         Reader(bot, f"bots[{i}]").one_of(tuple(STYLES))
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, str))):
-        raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
-    text = secrets.token_hex(16) if seed is None else str(seed)
-    return Plan(found, names, chosen, text, each)
+    return Plan(found, names, chosen, seed_text(seed), each)
 
 
 def bulk_build(game: Game) -> Build:

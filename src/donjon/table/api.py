@@ -104,13 +104,12 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
     own = live.seats_of(asker.device)
     viewer = seat if seat in own else None
     sitting = live.sitting
-    numbers = range(1, len(sitting.entries) + 1)
     return {
         "id": live.id,
         "game": live.facts.game,
         "options": live.facts.options,
         "yours": own,
-        "lines": sum(sitting.shows(n, viewer) for n in numbers),
+        "lines": len(sitting.lines(viewer)),
         "commitment": live.commitment,
         "view": sitting.match.view(viewer),
         "moves": sitting.match.moves(viewer) if viewer in sitting.acting and viewer else (),

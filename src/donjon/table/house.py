@@ -23,6 +23,7 @@ from donjon.table.guard import Buckets
 from donjon.table.live import Live, write_entry
 from donjon.table.news import News
 from donjon.table.pulse import LEAST, Pulse
+from donjon.table.replaying import Replays, read_entry
 from donjon.table.settings import Settings
 from donjon.table.sitting import Chair, chairs_json
 from donjon.table.steady import wall_time
@@ -45,7 +46,8 @@ class House:
         self.settings = settings
         self.name = new_id()
         self.store = Store(settings.database, self.name)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.workers, settings.pause)
+        self.replays = Replays()
         self.upkeep = Upkeep(self)
         self.pulse = Pulse(self.store)
         self.lives: dict[str, Live] = {}
@@ -80,6 +82,7 @@ class House:
         if self.news:
             self.news.close()
         await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.replays.close)
         await asyncio.to_thread(self.store.close)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -178,23 +181,23 @@ class House:
         return live
 
     async def _load(self, table: str) -> Live:
-        live = await asyncio.to_thread(self._fetch, table)
+        live = await self._fetch(table)
         self.lives[table] = self._known[table] = live
         self.upkeep.consider(live)
         return live
 
-    def _fetch(self, table: str) -> Live:
+    async def _fetch(self, table: str) -> Live:
         """A table from the store, its journal played."""
-        stored = self._stored(table)
-        self._check_rules(stored.row)
+        stored, sitting = await self.replays.load(lambda: self._stored(table))
         live = Live(stored.row, self.settings.away)
-        live.set_up(stored)
+        live.set_up(stored, sitting)
         return live
 
     def _stored(self, table: str) -> Stored:
         stored = self.store.load(table) if is_id(table) else None
         if stored is None:
             raise Refused("There is no such table; it may have been cleared.", status=404)
+        self._check_rules(stored.row)
         return stored
 
     def _check_rules(self, row: dict[str, Any]) -> None:
@@ -222,7 +225,7 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
-            await asyncio.to_thread(lambda: live.set_up(self._stored(live.id)))
+            live.set_up(*await self.replays.load(lambda: self._stored(live.id)))
             self.upkeep.consider(live)
         if live.sitting.running:
             await self._leave_out_outages(live)
@@ -329,8 +332,6 @@ class House:
             self.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
-        from donjon.table.live import read_entry
-
         for body in self.store.entries(live.id, len(live.sitting.entries)):
             live.sitting.add(read_entry(body))
         live.talk += [orjson.loads(b) for b in self.store.talk(live.id, len(live.talk))]

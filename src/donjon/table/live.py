@@ -8,7 +8,7 @@ import orjson
 
 from donjon.engine.journal import Entry, commitment
 from donjon.table.facts import Facts
-from donjon.table.sitting import Sitting, replay
+from donjon.table.sitting import Sitting
 from donjon.table.store import Stored
 from donjon.table.updates import Key, Shared, Viewpoint, has_secrets, table_json
 
@@ -72,10 +72,9 @@ class Live:
         for viewpoint in self.viewpoints.values():
             viewpoint.sprites = []  # the next news brings the whole board
 
-    def set_up(self, stored: Stored) -> None:
-        """Play the journal from its beginning."""
-        entries = [read_entry(body) for body in stored.entries]
-        self._sitting = replay(self.facts, self.seed, entries)
+    def set_up(self, stored: Stored, sitting: Sitting) -> None:
+        """Take what was stored, with its journal played."""
+        self._sitting = sitting
         self.talk = [orjson.loads(body) for body in stored.talk]
         self.holders = stored.holders
 
@@ -210,19 +209,6 @@ class Bucket:
             return False
         self.left -= 1
         return True
-
-
-def read_entry(body: str) -> Entry:
-    """An entry as it is stored."""
-    told = orjson.loads(body)
-    return Entry(
-        told["kind"],
-        told.get("seat"),
-        told.get("move"),
-        told.get("to"),
-        told.get("time"),
-        told.get("more", {}),
-    )
 
 
 def write_entry(entry: Entry, number: int) -> str:

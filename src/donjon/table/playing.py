@@ -1,7 +1,6 @@
 """Commands of those who play: moves, taking back, resigning, draws, leaving and coming back."""
 
-import asyncio
-
+from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.registry import find_game
 from donjon.table.asking import (
@@ -22,6 +21,11 @@ from donjon.table.house import House
 from donjon.table.live import Live
 from donjon.table.steady import wall_time
 
+STANDS = {
+    Hold.NEWS: "That step has told you something new, so it stands.",
+    Hold.OTHERS: "Others may have gone on from that step already, so it stands.",
+}
+
 
 async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = own_seat(live, asker, message), live.sitting
@@ -38,15 +42,20 @@ async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | 
 
 async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = own_seat(live, asker, message), live.sitting
+    ref = read_ref(message)
+    if ref and sitting.refs.get(seat) == ref:
+        return {"is": "done", "ref": ref}  # sent twice: it takes back one step, not two
     must_play(sitting, seat, acting=False)
-    last = sitting.last_move()
-    if last is None or last[1].seat != seat:
+    last = sitting.last_move(seat)
+    if last is None:
         raise Refused("Only your own last step can be taken back, until another has acted.")
-    if not sitting.can_undo(seat):
-        raise Refused("That step has told you something new, so it stands.")
+    hold = sitting.match.hold(last)
+    if hold is not Hold.NOTHING:
+        raise Refused(STANDS[hold])
     room(house, sitting, seat)
-    entry = Entry("undo", seat, to=last[0] - 1, time=wall_time(), more=ref_of(message))
-    await asyncio.to_thread(sitting.add, entry)
+    more = {"alone": True, **ref_of(message)}
+    entry = Entry("undo", seat, to=last - 1, time=wall_time(), more=more)
+    sitting.add(entry)
     await house.record(live, [entry])
     return None
 

@@ -51,7 +51,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses and networks of such proxies, beside this machine
     workers: int = 1  # processes in which bots think
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
-    pause: float = 0.7  # seconds a bot takes at least, so that people can follow
+    pause: float = 0.7  # seconds: a bot answers one or more whole pauses after it is asked
     away: float = 60  # seconds without a word after which somebody counts as away
     keep_over: float = 90  # days a finished table is kept
     keep_idle: float = 30  # days an unfinished one is kept after the last move

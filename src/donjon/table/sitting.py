@@ -4,12 +4,14 @@ Nothing here waits, writes or sends.  Everything follows from the entries, so a 
 loaded, one that is played and one that another server plays come out the same.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from donjon.engine.journal import Entry, Journal
+from donjon.engine.foresight import Hold
+from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.words import Say
@@ -45,8 +47,11 @@ class Sitting:
     def __init__(self, facts: Facts, seed: str) -> None:
         self.facts = facts
         self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
-        self.entries: list[Entry] = []
+        self.seed = seed
+        self.entries = self.match.entries
         self.told: list[Told] = []
+        self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
+        self._looked: dict[str | None, int] = {}  # as far as they were looked at
         self.chairs = {seat: Chair() for seat in facts.seats}
         self.seated: dict[str, int] = {}  # the entry with which each person sat down
         self.extras: Counter[str] = Counter()  # entries of a seat that are no moves
@@ -132,46 +137,54 @@ class Sitting:
             return any(self.shows(n, seat) for n in told.undone)
         return "draw" not in entry.more or bool(entry.more["draw"])
 
-    def last_move(self) -> tuple[int, Entry] | None:
-        """The last move that stands."""
-        taken: set[int] = set()
-        for n in range(len(self.entries), 0, -1):
-            if self.entries[n - 1].kind == "undo":
-                taken.update(self.told[n - 1].undone)
-            elif self.entries[n - 1].kind == "move" and n not in taken:
-                return n, self.entries[n - 1]
+    def lines(self, seat: str | None) -> list[int]:
+        """The numbers of the entries that a viewer has noticed: the lines of its log."""
+        seen, looked = self._noticed.setdefault(seat, []), self._looked.get(seat, 0)
+        if looked < len(self.entries):
+            numbers = range(looked + 1, len(self.entries) + 1)
+            seen += [n for n in numbers if self.shows(n, seat)]
+            self._looked[seat] = len(self.entries)
+        return seen
+
+    def line_of(self, number: int, seat: str | None) -> int | None:
+        """Which line of a viewer's log an entry is, if it is one."""
+        seen = self.lines(seat)
+        line = bisect_left(seen, number)
+        return line + 1 if line < len(seen) and seen[line] == number else None
+
+    def last_move(self, seat: str) -> int | None:
+        """The number of a seat's last move that stands, unless it has seen another's since."""
+        for number in self.match.newest_first():
+            if self.entries[number - 1].seat == seat:
+                return number
+            if self.shows(number, seat):
+                return None
         return None
 
     def can_undo(self, seat: str | None) -> bool:
-        """One's own last step, until something new was told by it or another has acted."""
-        if seat is None or self.over or not self.entries:
-            return False
-        last = self.last_move()
-        return bool(last and last[1].seat == seat and not self.match.told_something_new())
+        """One's own last step, until something new was told by it or another was seen to act.
+
+        What others do unseen changes nothing about it: nobody can find out whether they did.
+        """
+        last = None if seat is None or self.over else self.last_move(seat)
+        return last is not None and self.match.hold(last) is Hold.NOTHING
 
     def journal(self) -> dict[str, Any]:
         """The match on paper, with its seed: only for when it is over."""
-        whole = Journal.from_json(self.match.journal())
-        whole.entries = list(self.entries)
-        return whole.to_json()
+        return self.match.journal()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process needs of a table; how it was put into words stays here."""
+        return {**vars(self), "_said": None}
 
     # --- what happens -------------------------------------------------------------------
 
     def add(self, entry: Entry) -> None:
         """Do what an entry says; raises IllegalMove, with nothing done, if it can't be."""
         before = self.public
-        notes: list[Note] = []
-        undone: tuple[int, ...] = ()
-        if entry.kind == "move":
-            self.match.play(str(entry.seat), str(entry.move), entry.time)
-            notes = self.match.notes
-        elif entry.kind == "undo":
-            undone = self._standing_after(entry.to or 0)
-            self.match.undo(entry.to, entry.seat, entry.time)
-        else:
-            self.match.catch_up([entry])
+        undone = self.match.add(entry)
+        notes = self.match.notes if entry.kind == "move" else []
         public = before != self.match.acting or self.match.over
-        self.entries.append(entry)
         self.told.append(Told(notes, public, undone))
         if entry.seat is not None and "ref" in entry.more:
             self.refs[entry.seat] = entry.more["ref"]
@@ -180,16 +193,6 @@ class Sitting:
         self._look()
         self._who_choose(asked, entry, notes)
         self._count_time(entry, asked)
-
-    def _standing_after(self, to: int) -> tuple[int, ...]:
-        gone: set[int] = set()
-        for told in self.told:
-            gone.update(told.undone)
-        return tuple(
-            n
-            for n, entry in enumerate(self.entries, 1)
-            if entry.kind == "move" and n > to and n not in gone
-        )
 
     def _around(self, entry: Entry, public: bool) -> None:
         """What an entry means for those around the board."""

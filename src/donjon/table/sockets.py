@@ -187,6 +187,7 @@ class Sockets:
             socket.push(orjson.dumps(socket.everything(lines, talk)))
             live.listeners.add(socket)
             live.tell_present()
+            self.house.upkeep.consider(live)  # bots that nobody waited for may be wanted now
 
     async def _read_on(self, socket: Socket) -> None:
         """Carry out one command after the other until the page goes."""

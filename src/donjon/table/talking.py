@@ -11,7 +11,7 @@ from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.sitting import Chair, replay
+from donjon.table.sitting import Chair
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
@@ -56,13 +56,11 @@ async def moment(house: House, live: Live, asker: Asker, message: Json) -> Json 
     """The board as it was after a line of the log."""
     sitting, line = live.sitting, message.get("line")
     seat = asker.seat if asker.seat in live.seats_of(asker.device) else None
-    view = live.viewpoint(seat, asker.language)
-    if type(line) is not int or not 0 <= line <= view.count(sitting):
+    lines = sitting.lines(seat)
+    if type(line) is not int or not 0 <= line <= len(lines):
         raise Refused("There is no such line.", status=400)
-    number = view.entry_of(sitting, line)
-    entries, say_it = sitting.entries[:number], speak(asker.language)
-    then = await asyncio.to_thread(replay, live.facts, live.seed, entries)
-    scene = then.match.scene(seat, False, say_it)
+    then = sitting.match.as_of(lines[line - 1] if line else 0)
+    scene = then.scene(seat, False, speak(asker.language))
     return {"is": "moment", "line": line, "scene": {"whole": scene.to_json()}}
 
 

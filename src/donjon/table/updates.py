@@ -51,13 +51,12 @@ class Viewpoint:
         self.offers: list[Offer] = []
         self.caption = ""
         self.lines = 0  # of the log, told
-        self.entries = 0  # of the journal, looked at
 
     # --- everything ---------------------------------------------------------------------
 
     def whole(self, sitting: Sitting, shared: Shared, since: int = 0) -> dict[str, Any]:
         """All there is to see, and the lines of the log after the first `since`."""
-        self._catch_up_lines(sitting)
+        self.lines = len(sitting.lines(self.seat))
         scene, offers = self._look(sitting, shared)
         self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
         log = self.log(sitting, since)
@@ -71,42 +70,22 @@ class Viewpoint:
 
     def log(self, sitting: Sitting, since: int) -> list[dict[str, Any]]:
         """The lines after the first `since`, the last ones if there are very many."""
-        numbers = [n for n in range(1, len(sitting.entries) + 1) if sitting.shows(n, self.seat)]
+        numbers = sitting.lines(self.seat)
         if not 0 <= since <= len(numbers):
             since = 0
-        since = max(since, len(numbers) - LINES)
-        return [
-            self._line(sitting, n, line, numbers)
-            for line, n in enumerate(numbers[since:], since + 1)
-        ]
+        return self._log(sitting, max(since, len(numbers) - LINES))
 
-    def count(self, sitting: Sitting) -> int:
-        """How many lines this log has."""
-        return sum(sitting.shows(n, self.seat) for n in range(1, len(sitting.entries) + 1))
-
-    def entry_of(self, sitting: Sitting, line: int) -> int:
-        """Which entry of the journal a line of this log is; 0 is the beginning."""
-        for n in range(1, len(sitting.entries) + 1):
-            line -= sitting.shows(n, self.seat)
-            if line == 0:
-                return n
-        return 0
-
-    def _catch_up_lines(self, sitting: Sitting) -> None:
-        for n in range(self.entries + 1, len(sitting.entries) + 1):
-            self.lines += sitting.shows(n, self.seat)
-        self.entries = len(sitting.entries)
+    def _log(self, sitting: Sitting, since: int) -> list[dict[str, Any]]:
+        numbers = sitting.lines(self.seat)[since:]
+        return [self._line(sitting, n, line) for line, n in enumerate(numbers, since + 1)]
 
     # --- what has changed ---------------------------------------------------------------
 
     def news(self, sitting: Sitting, table: Any, shared: "Shared") -> bytes | None:
         """What has changed since the last time; None if nothing has that shows from here."""
-        first, lines = self.lines, []
-        for n in range(self.entries + 1, len(sitting.entries) + 1):
-            if sitting.shows(n, self.seat):
-                self.lines += 1
-                lines.append(self._line(sitting, n, self.lines, None))
-        self.entries = len(sitting.entries)
+        first = self.lines
+        lines = self._log(sitting, first)
+        self.lines += len(lines)
         change = self._difference(sitting, shared)
         if not lines and not change:
             return None
@@ -149,9 +128,7 @@ class Viewpoint:
         """What concerns only this seat."""
         return {"undo": True} if sitting.can_undo(self.seat) else {}
 
-    def _line(
-        self, sitting: Sitting, number: int, line: int, numbers: list[int] | None
-    ) -> dict[str, Any]:
+    def _line(self, sitting: Sitting, number: int, line: int) -> dict[str, Any]:
         """One line of the log as this viewer may know it."""
         entry, told = sitting.entries[number - 1], sitting.told[number - 1]
         out: dict[str, Any] = {"line": line, "kind": entry.kind, "seat": entry.seat}
@@ -162,10 +139,8 @@ class Viewpoint:
         else:
             out["say"] = entry_words(entry, sitting, self.say)
         if entry.kind == "undo":
-            seen = numbers or [
-                n for n in range(1, len(sitting.entries) + 1) if sitting.shows(n, self.seat)
-            ]
-            out["undone"] = [seen.index(n) + 1 for n in told.undone if n in seen]
+            gone = (sitting.line_of(n, self.seat) for n in told.undone)
+            out["undone"] = [line for line in gone if line is not None]
         if entry.seat == self.seat and "ref" in entry.more:
             out["ref"] = entry.more["ref"]
         if entry.time is not None:
@@ -226,7 +201,7 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
     if sitting.over:
         out["result"] = sitting.result
         out["why"] = sitting.why
-        out["seed"] = sitting.match.journal()["seed"]  # now everybody can check the dice
+        out["seed"] = sitting.seed  # now everybody can check the dice
     return out
 
 

@@ -6,13 +6,11 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from donjon.bots import request
-from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
+from donjon.table.answering import Bots
 from donjon.table.errors import Refused
 from donjon.table.live import Live
 from donjon.table.steady import wall_time
-from donjon.table.tokens import digest
 
 if TYPE_CHECKING:
     from donjon.table.house import House
@@ -31,16 +29,13 @@ class Upkeep:
 
     def __init__(self, house: "House") -> None:
         self.house = house
+        self.bots = Bots(house)
         self._exchanged = 0.0  # when servers last told each other who is there
 
     def consider(self, live: Live) -> None:
         """Set bots thinking and the clock's alarm."""
         sitting = live.sitting
-        for seat in sitting.acting:
-            if sitting.chairs[seat].who == "bot" and seat not in live.thinking:
-                self.house.expect_bots(live.facts.game)
-                live.thinking.add(seat)
-                self.house.spawn(self._think(live, seat))
+        self.bots.consider(live)
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -51,38 +46,6 @@ class Upkeep:
             delay = min(max(deadline - wall_time(), 0) + 0.02, 3600)
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(delay, lambda: self.house.spawn(self._time_out(live.id)))
-
-    async def _think(self, live: Live, seat: str) -> None:
-        """Let a bot choose, and play it unless the seat has changed hands meanwhile."""
-        try:
-            async with live.lock:
-                await self.house.rouse(live)
-                sitting = live.sitting
-                if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
-                    return
-                seed = digest(f"bot/{live.seed}/{seat}")
-                asked = request(sitting.match, seat, sitting.chairs[seat].level, seed)
-            begun = time.monotonic()
-            move = await self.house.thinkers.choose(asked)
-            pause = self.house.settings.pause if live.listeners else 0
-            await asyncio.sleep(max(pause - (time.monotonic() - begun), 0))
-            await self._play_for_bot(live, seat, move)
-        finally:
-            live.thinking.discard(seat)
-        async with live.lock:
-            await self.house.rouse(live)
-            self.consider(live)
-
-    async def _play_for_bot(self, live: Live, seat: str, move: str) -> None:
-        async with live.lock:
-            await self.house.rouse(live)
-            sitting = live.sitting
-            if seat not in sitting.acting or sitting.chairs[seat].who != "bot":
-                return
-            entry = Entry("move", seat=seat, move=move, time=wall_time())
-            with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
-                sitting.add(entry)
-                await self.house.record(live, [entry])
 
     async def _time_out(self, table: str) -> None:
         """Somebody's time may have run out."""

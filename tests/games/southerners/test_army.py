@@ -80,9 +80,9 @@ def test_errors_say_where(path: str, value: Any, where: str, why: str) -> None:
         read_army(Reader(set_to(path, value), "army.json"))
 
 
-@pytest.mark.parametrize("text", ["{", "[" * 100_000], ids=["short", "deep"])
-def test_a_file_that_is_no_json_is_named(text: str, tmp_path: Path) -> None:
-    (tmp_path / "broken.json").write_text(text)
+@pytest.mark.parametrize("broken", [b"{", b"\xff", b"[" * 100_000, b"9" * 5_000, b"\0"])
+def test_a_file_that_is_no_json_is_named(tmp_path: Path, broken: bytes) -> None:
+    (tmp_path / "broken.json").write_bytes(broken)
     with pytest.raises(BadInput, match=r"broken\.json"):
         load_army(tmp_path / "broken.json")
 

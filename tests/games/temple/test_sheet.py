@@ -194,13 +194,17 @@ def test_check_says_yes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
         ("{", "not JSON"),
         ('{"name": 1, "name": 2}', "name: stands twice"),
         ("[]", "expected an object"),
+        ("[" * 100_000, "not JSON"),
+        ("9" * 5_000, "not JSON"),
+        ("\udcff", "not JSON"),
+        ('{"\\ud800": 1}', "no such field"),
     ],
 )
 def test_check_says_no(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, told: str
 ) -> None:
     file = tmp_path / "mine.json"
-    file.write_text(text)
+    file.write_text(text, errors="surrogateescape")
     assert main(["sheet", "check", str(file)]) == 1
     assert told in capsys.readouterr().out
 
@@ -214,6 +218,43 @@ def test_draw_makes_two_pages(tmp_path: Path) -> None:
     own = own_sheet()
     own["name"] = "Chrám čísla 5"
     assert pdf(own, "letter").startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("../../escaped", "escaped.pdf"),
+        ("..", "sheet.pdf"),
+        ("", "sheet.pdf"),
+        ("/x/escaped", "x-escaped.pdf"),
+        ("a/b\\c:d", "a-b-c-d.pdf"),
+        (".hidden", "hidden.pdf"),
+        ("nul\0 and\nline", "nul- and-line.pdf"),
+        ("Chrám 5", "Chrám 5.pdf"),
+    ],
+)
+def test_a_sheet_is_drawn_where_one_stands_whatever_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, file: str
+) -> None:
+    home = tmp_path / "one" / "two"
+    home.mkdir(parents=True)
+    monkeypatch.chdir(home)
+    sheet = shipped()
+    sheet["name"] = name
+    Path("mine.json").write_text(json.dumps(sheet))
+    assert main(["sheet", "draw", "mine.json"]) == 0
+    there = {path for path in tmp_path.rglob("*") if path.is_file()}
+    assert there == {home / "mine.json", home / file}
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "\ud800", 7, None])
+def test_a_name_that_is_no_text_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.json").write_text(json.dumps({**shipped(), "name": name}))
+    assert main(["sheet", "draw", "mine.json"]) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
 
 
 def test_draw_refuses_what_is_no_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from tests.hostile.fuzz.siege import Siege, besieged
 from tests.hostile.fuzz.test_library import report
 from tests.hostile.fuzz.trying import Run
 
-FEW = 600
+FEW = 400
 DRAWN = 60  # requests that Hypothesis makes up; each costs as much as ten others
 
 

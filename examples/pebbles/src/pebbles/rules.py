@@ -112,7 +112,7 @@ def conceal(state: State, viewer: int) -> None:
     if state.over:
         return
     for seat in range(state.seats):
-        if seat != viewer and state.fist[seat] != NONE:
+        if seat != viewer and not state.acting >> seat & 1:
             state.fist[seat] = HIDDEN
 
 

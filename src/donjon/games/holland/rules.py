@@ -110,7 +110,7 @@ def conceal(state: State, viewer: int) -> None:
     hide(state)
     if state.seat == NOBODY and not state.over:
         for seat in range(state.seats):
-            if seat != viewer and state.chosen[seat] != 0:
+            if seat != viewer and not state.acting >> seat & 1:
                 state.chosen[seat] = HIDDEN
 
 

@@ -64,7 +64,9 @@ def load_json(text: str) -> Any:
     """What a file holds, whether it is a sheet or not."""
     try:
         return json.loads(text, object_pairs_hook=_once)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except BadInput:
+        raise
+    except (ValueError, RecursionError) as error:
         raise BadInput("", f"this is not JSON: {error}") from None
 
 

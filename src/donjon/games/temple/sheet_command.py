@@ -47,10 +47,16 @@ def draw(name: str, out: str | None, paper: str) -> int:
     from donjon.games.temple.sheet_pdf import pdf
 
     sheet = sheets.named(name) if name in sheets.shipped() else _own(name)
-    target = Path(out or f"{sheet['name']}.pdf")
+    target = Path(out or file_name(sheet["name"]))
     target.write_bytes(pdf(sheet, paper))
     print(f"wrote {target}")
     return 0
+
+
+def file_name(name: str) -> str:
+    """Where a sheet of this name is drawn: in this folder, even if the name is a path."""
+    kept = "".join(letter if letter.isalnum() or letter in " ._-" else "-" for letter in name)
+    return f"{kept.strip(' .-') or 'sheet'}.pdf"
 
 
 def _own(name: str) -> dict[str, Any]:
@@ -62,4 +68,7 @@ def _own(name: str) -> dict[str, Any]:
 
 
 def _text(name: str) -> str:
-    return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput("", f"this is not JSON: {error}") from None

@@ -1,0 +1,114 @@
+"""Tables come back from their journals, a few at a time; long ones in a process of their own.
+
+Whoever plays a journal holds Python's lock.  A short one takes no longer than a few moves; a
+long one is played elsewhere and comes back whole, so that nobody waits for another's table.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING
+
+import orjson
+
+from donjon.engine.journal import Entry
+from donjon.table.errors import Refused
+from donjon.table.facts import Facts
+from donjon.table.sitting import Sitting, replay
+
+if TYPE_CHECKING:  # the process needs no database
+    from donjon.table.store import Stored
+
+LONG = 200  # entries: what has more is played elsewhere
+AT_ONCE = 4  # shorter ones that are read and played at the same time
+
+
+class Replays:
+    """Plays journals; its process is started when the first long one comes."""
+
+    def __init__(self) -> None:
+        self._short = asyncio.Semaphore(AT_ONCE)
+        self._long = asyncio.Semaphore(1)
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
+        """What is stored of a table, and the table; whoever comes later waits for a turn."""
+        async with self._short:
+            stored = await asyncio.to_thread(read)
+            if len(stored.entries) <= LONG:
+                return stored, await asyncio.to_thread(play, *_journal(stored))
+        del stored  # those who wait hold nothing
+        async with self._long:
+            stored = await asyncio.to_thread(read)
+            return stored, await self.apart(*_journal(stored))
+
+    async def apart(self, facts: Facts, seed: str, bodies: list[str]) -> Sitting:
+        """A journal played in the other process; tried once more if that dies."""
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            try:
+                return await loop.run_in_executor(self._process(), play, facts, seed, bodies)
+            except BrokenProcessPool:
+                self._end()
+        raise Refused("This table could not be opened; please try again.", status=503)
+
+    def _process(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise Refused("The server is closing.", status=503)
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, initializer=_begin)
+        return self._pool
+
+    def close(self) -> None:
+        """End the process, in the middle of a journal if need be."""
+        self._closed = True
+        self._end()
+
+    def _end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play(facts: Facts, seed: str, bodies: list[str]) -> Sitting:
+    """A table from its journal as it is stored."""
+    return replay(facts, seed, (read_entry(body) for body in bodies))
+
+
+def read_entry(body: str) -> Entry:
+    """An entry as it is stored."""
+    told = orjson.loads(body)
+    return Entry(
+        told["kind"],
+        told.get("seat"),
+        told.get("move"),
+        told.get("to"),
+        told.get("time"),
+        told.get("more", {}),
+    )
+
+
+def _journal(stored: "Stored") -> tuple[Facts, str, list[str]]:
+    facts = Facts.from_json(orjson.loads(stored.row["facts"]))
+    return facts, stored.row["seed"], stored.entries
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is time to stop
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()  # it may be killed
+        os._exit(0)
