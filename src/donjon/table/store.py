@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from donjon.table.errors import Stale
 
@@ -185,11 +185,23 @@ class Store:
         try:
             self._commit([pending.change for pending in batch])
         except Exception as error:
+            reason = _reason(error)
+            if not isinstance(reason, Stale):
+                self.engine.dispose()  # a connection made on a read-only disk stays so for ever
             if len(batch) == 1:
-                batch[0].error = _reason(error)
-                return
-            for pending in batch:  # find out which of them it was
+                batch[0].error = reason
+            else:
+                self._write_singly(batch)
+
+    def _write_singly(self, batch: list[Pending]) -> None:
+        """Find out which of them it was; where the database itself fails, all wait only once."""
+        error: BaseException | None = None
+        for pending in batch:
+            if isinstance(error, OperationalError):
+                pending.error = error
+            else:
                 self._write([pending])
+                error = pending.error
 
     def _commit(self, changes: list[Change]) -> None:
         changes.sort(key=_by_table)  # the same order on every server: no deadlocks
