@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from donjon.table.house import House
 
 CROWD = 16  # tables of bots alone that play on at the same time while nobody looks
+RETRY = 1.0  # seconds after a move that could not be written
 LATER = 60.0  # seconds after which the others see whether there is room for them
 
 
@@ -51,6 +52,8 @@ class Bots:
                 await self._think_and_play(live, seats)
             finally:
                 live.thinking.difference_update(seats)
+            if self.house.pulse.failing:
+                await asyncio.sleep(RETRY)
             async with live.lock:
                 await self.house.rouse(live)
                 self.house.upkeep.consider(live)

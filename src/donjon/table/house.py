@@ -287,6 +287,7 @@ class House:
     def _forget_tried(self, live: Live) -> None:
         """What is on disk will be read again, and what its row says be written anew."""
         live.rest()
+        live.behind = True
         live.status, live.wake, live.saved = "", UNKNOWN, 0.0
 
     def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
@@ -316,15 +317,19 @@ class House:
     def heard(self, table: str | None) -> None:
         """Another server has written; None: some of its news may have been missed."""
         for live in [self.lives.get(table)] if table else list(self.lives.values()):
-            if live is not None and not live.at_rest:
-                self.spawn(self._catch_up(live))
+            if live is not None and (live.listeners or not live.at_rest):
+                live.behind = True
+                self.spawn(self.catch_up(live))
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live) -> None:
+        """Tell those who look on what was written that they have not heard of."""
         async with live.lock:
-            if live.at_rest:
-                return
             said = len(live.talk)
-            await asyncio.to_thread(self._read_on, live)
+            if live.at_rest:
+                await self.rouse(live)
+            else:
+                await asyncio.to_thread(self._read_on, live)
+            live.behind = False
             for line in live.talk[said:]:
                 live.tell_all({"is": "said", **line})
             live.tell_news()

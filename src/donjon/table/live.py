@@ -43,6 +43,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.holders: dict[str, str] = {}
         self.talk: list[dict[str, Any]] = []
+        self.behind = False  # more may be on disk than those who look on have heard
         self.listeners: set[Listener] = set()
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of
         self.elsewhere: set[str] = set()  # devices connected to other servers

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from donjon.cli import main as donjon
 from donjon.table.facts import Facts
-from donjon.table.live import read_entry
+from donjon.table.replaying import read_entry
 from donjon.table.sitting import Sitting
 from tests.hostile.crash.databases import Database, Written
 from tests.hostile.crash.ledger import Json

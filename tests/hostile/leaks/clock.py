@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
-from donjon.table import steady
+from donjon.table import steady as table_time
 
+steady: Any = table_time  # whose clock is set here
 LONG = (0.25, 7.5, 600.0)  # seconds between two steps, all of them exact in binary
 SHORT = (2**-8,)  # where a server would take a longer one for an outage
 
