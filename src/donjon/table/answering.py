@@ -158,4 +158,4 @@ def rank_of(live: Live) -> int:
     """Who waits for a table's bots: those who play, those who look on or may come back, nobody."""
     if not live.at_rest and any(c.who == "person" for c in live.sitting.chairs.values()):
         return PLAYED
-    return WATCHED if live.listeners or live.holders else ALONE
+    return WATCHED if live.listeners or live.holders or live.elsewhere else ALONE
