@@ -180,3 +180,20 @@ def test_secrets_are_stored_hashed(house: House) -> None:
             rows = str(db.exec_driver_sql(f"SELECT * FROM {name}").fetchall())
             for secret in (ann.token, token, invite):
                 assert secret not in rows, name
+
+
+def test_a_step_that_nobody_sees_leaves_a_table_in_the_lists_as_it_was(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.create("me", "open", game="southerners", listed=True)
+    bob.sit(table, "south")
+    ann.look(table)
+    inside = house.inside
+    inside.lives[table].saved = 0.0  # it was written long ago
+    before = inside.store.table(table)["touched"]
+    for move in ("take:3", "burn"):
+        assert ann.act(table, do="move", seat="north", move=move).status_code == 200
+    assert ann.act(table, do="undo", seat="north").status_code == 200
+    assert inside.store.table(table)["touched"] == before
+    for move in ("keep", "done"):
+        assert ann.act(table, do="move", seat="north", move=move).status_code == 200
+    assert inside.store.table(table)["touched"] > before

@@ -301,7 +301,9 @@ class House:
             touch["status"] = live.status = sitting.status
         if any(entry.kind != "move" for entry in entries):
             touch["summary"] = summary(sitting.chairs)
-        if touch or now - live.saved > TOUCH:
+        count = len(sitting.entries)
+        noticed = any(sitting.shows(n, None) for n in range(count - len(entries) + 1, count + 1))
+        if noticed and (touch or now - live.saved > TOUCH):  # lists tell when that was
             touch["touched"] = live.saved = now
         return touch or None
 

@@ -4,11 +4,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
-from donjon.table import steady as table_time
+import donjon.table.steady
 
-steady: Any = table_time  # whose clock is set here
 LONG = (0.25, 7.5, 600.0)  # seconds between two steps, all of them exact in binary
 SHORT = (2**-8,)  # where a server would take a longer one for an outage
 
@@ -26,10 +25,11 @@ class Clock:
 @contextmanager
 def standing_clock() -> Iterator[Clock]:
     """Times are compared like everything else, so nothing has to be left out."""
-    clock, real, steady_time = Clock(), time.time, steady.time
-    standing: Any = SimpleNamespace(monotonic=lambda: clock.now - steady._AHEAD)
-    time.time, steady.time = lambda: clock.now, standing
+    clock, steady = Clock(), cast(Any, donjon.table.steady)
+    real = time.time, steady.time
+    time.time = lambda: clock.now
+    steady.time = SimpleNamespace(monotonic=lambda: clock.now - steady._AHEAD)
     try:
         yield clock
     finally:
-        time.time, steady.time = real, steady_time
+        time.time, steady.time = real

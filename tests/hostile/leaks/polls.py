@@ -11,7 +11,7 @@ from tests.hostile.leaks.worlds import World
 if TYPE_CHECKING:
     from tests.hostile.leaks.walk import Walk
 
-OFTEN = 0.06  # the share of moments at which somebody begins to wait: an answer takes a while
+OFTEN = 0.1  # the share of moments at which somebody begins to wait: an answer takes a while
 LONGEST = 25  # seconds
 
 
@@ -55,5 +55,4 @@ class Polls:
 
 def lines_of(world: World, viewer: Viewer) -> int:
     """How long the viewer's log is."""
-    sitting = world.live(viewer.at).sitting
-    return sum(sitting.shows(n, viewer.seat or None) for n in range(1, len(sitting.entries) + 1))
+    return len(world.live(viewer.at).sitting.lines(viewer.seat or None))
