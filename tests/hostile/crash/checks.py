@@ -98,7 +98,7 @@ async def fresh_page(page: Page) -> Page:
 def same_log(page: Page, fresh: Page) -> bool:
     """Does a page know what one that is opened now is told?"""
     return page.lines == fresh.lines and all(
-        page.log.get(line, told) == told for line, told in fresh.log.items()
+        page.log.get(line) == told for line, told in fresh.log.items()
     )
 
 

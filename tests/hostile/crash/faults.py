@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.hostile.crash.databases import Postgres, Sqlite
+from tests.hostile.crash.databases import Database, Postgres, Sqlite
 from tests.hostile.crash.server import Server
 
 SMALL = 64  # MB of a disk that can be filled
@@ -39,6 +39,13 @@ def small_disk() -> Iterator[Path]:
             subprocess.run(["umount", "-l", str(place)], check=True)
     finally:
         place.rmdir()
+
+
+def held(database: Database) -> contextlib.AbstractContextManager[None]:
+    """Nothing can be written until somebody else has done so."""
+    if isinstance(database, Sqlite):
+        return locked_file(database)
+    return locked_tables(database)
 
 
 @contextlib.contextmanager

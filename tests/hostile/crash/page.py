@@ -140,7 +140,7 @@ class Page:
         if ref not in self.ledger.sent:
             self.world.broke(f"{self.name}: {ref} stands, and nobody sent it")
         elif self.ledger.acknowledge(ref, self.name):
-            self.world.counts["moves acknowledged"] += 1
+            self.world.acknowledged()
 
     def _refused(self, message: Json) -> None:
         self.world.counts["refused"] += 1

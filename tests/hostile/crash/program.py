@@ -71,7 +71,7 @@ async def post(
         return 0
     if found.status_code == 200:
         if ledger.acknowledge(command["ref"], client):
-            world.counts["moves acknowledged"] += 1
+            world.acknowledged()
     elif found.status_code == 409:
         ledger.refuse(command["ref"], found.json()["say"])
         world.counts["refused"] += 1

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
@@ -13,6 +14,7 @@ from tests.hostile.crash import switches
 from tests.hostile.crash.checks import check_journal, check_verified, fresh_page, same_log
 from tests.hostile.crash.clocks import Clock
 from tests.hostile.crash.databases import Database
+from tests.hostile.crash.faults import held
 from tests.hostile.crash.ledger import Json
 from tests.hostile.crash.page import Page
 from tests.hostile.crash.program import ask, insist
@@ -20,6 +22,7 @@ from tests.hostile.crash.server import PATIENCE, Nursery, Server
 from tests.hostile.crash.table import Table
 from tests.hostile.crash.world import FAULT, Broken, World
 
+MOMENTS = {"at an answer": 3, "writing": 3, "playing": 2, "starting": 1, "greeting": 1}
 SPARE = 30.0  # seconds of an outage that may be counted all the same
 STOPPED = (0, -signal.SIGTERM)  # how a server ends that was asked to
 
@@ -124,12 +127,18 @@ class Siege:
     async def kill(self, during: Callable[[], object] = lambda: None) -> None:
         """Kill a server at a moment that depends on luck, and start it again."""
         luck = self.world.luck
-        server, moment = luck.choice(self.world.servers), luck.random()
-        if moment < 0.7:  # while everybody plays
-            await self.acknowledged(luck.randrange(1, 60))
-        elif moment < 0.85 and server.starts > 1:  # while everybody comes back
-            pass
-        else:  # while it starts
+        server = luck.choice(self.world.servers)
+        moment, *_ = luck.choices(list(MOMENTS), list(MOMENTS.values()))
+        self.world.counts[f"killed {moment}"] += 1
+        if moment == "at an answer":
+            await self._ambush(server, luck.randrange(1, 40))
+        elif moment == "writing":
+            with held(self.database):
+                await self.stuck()
+                await server.end()
+        elif moment == "playing":
+            await self.acknowledged(luck.randrange(1, 40))
+        elif moment == "starting":
             await server.end()
             server.begin()
             await asyncio.sleep(luck.uniform(0, 0.1))
@@ -137,6 +146,16 @@ class Siege:
         await self._end(server, signal.SIGKILL)
         during()
         await server.start()
+
+    async def _ambush(self, server: Server, more: int) -> None:
+        """What is told before it is written would be lost now."""
+
+        def strike() -> None:
+            server.up = False
+            os.kill(server.pid, signal.SIGKILL)
+
+        self.world.ambush = self.world.counts["moves acknowledged"] + more, strike
+        await self.until(lambda: self.world.ambush is None, f"{more} moves")
 
     async def stop(self) -> None:
         """Ask a server to stop, while everybody plays."""

@@ -65,6 +65,7 @@ class Table:
     async def _ask(self, method: str, path: str, seat: str, body: Json | None = None) -> Json:
         world, token = self.world, self.people[seat]
         found = await insist(lambda: ask(world, world.luck, method, path, token, body))
+        world.check()
         told: Json = found.json()
         return told
 

@@ -31,6 +31,7 @@ class World:
         self.counts: Counter[str] = Counter()
         self.latest: deque[str] = deque(maxlen=2000)
         self.trouble: list[str] = []
+        self.ambush: tuple[int, Callable[[], object]] | None = None
         nobody_waits = httpx.Limits(max_connections=None)
         self.http = httpx.AsyncClient(timeout=PATIENCE, limits=nobody_waits, trust_env=False)
         self._begun = time.monotonic()
@@ -51,6 +52,13 @@ class World:
         """A client has seen what must not be; the run ends when it looks next."""
         self.note(f"{FAULT} BROKEN: {what}")
         self.trouble.append(what)
+
+    def acknowledged(self) -> None:
+        """One more command stands; an ambush happens in the very moment of its last one."""
+        self.counts["moves acknowledged"] += 1
+        if self.ambush is not None and self.counts["moves acknowledged"] >= self.ambush[0]:
+            (_, strike), self.ambush = self.ambush, None
+            strike()
 
     def answered(self, status: int) -> None:
         """An HTTP answer came."""
