@@ -225,8 +225,9 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
+            said = len(live.talk)
             live.set_up(*await self.replays.load(lambda: self._stored(live.id)))
-            self.upkeep.consider(live)
+            self._tell_what_is_new(live, said)  # written by another server, or without an answer
         if live.sitting.running:
             await self._leave_out_outages(live)
 
@@ -318,25 +319,34 @@ class House:
 
     def heard(self, table: str | None) -> None:
         """Another server has written; None: some of its news may have been missed."""
-        for live in [self.lives.get(table)] if table else list(self.lives.values()):
-            if live is not None and (live.listeners or not live.at_rest):
-                live.behind = True
-                self.spawn(self.catch_up(live))
+        for name in [table] if table else [*self.lives, *self._opening]:
+            if name in self.lives or name in self._opening:
+                self.spawn(self._hear_of(name))
+
+    async def _hear_of(self, table: str) -> None:
+        opening = self._opening.get(table)  # it may have been read before that was written
+        live = await asyncio.shield(opening) if opening else self.lives.get(table)
+        if live is not None and (live.listeners or not live.at_rest):
+            live.behind = True
+            await self.catch_up(live)
 
     async def catch_up(self, live: Live) -> None:
         """Tell those who look on what was written that they have not heard of."""
         async with live.lock:
-            said = len(live.talk)
             if live.at_rest:
                 await self.rouse(live)
             else:
+                said = len(live.talk)
                 await asyncio.to_thread(self._read_on, live)
-            live.behind = False
-            for line in live.talk[said:]:
-                live.tell_all({"is": "said", **line})
-            live.tell_news()
-            live.tell_present()
-            self.upkeep.consider(live)
+                self._tell_what_is_new(live, said)
+
+    def _tell_what_is_new(self, live: Live, said: int) -> None:
+        live.behind = False
+        for line in live.talk[said:]:
+            live.tell_all({"is": "said", **line})
+        live.tell_news()
+        live.tell_present()
+        self.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
         for body in self.store.entries(live.id, len(live.sitting.entries)):
