@@ -225,9 +225,11 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
-            said = len(live.talk)
+            before = live.length, len(live.talk)
             live.set_up(*await self.replays.load(lambda: self._stored(live.id)))
-            self._tell_what_is_new(live, said)  # written by another server, or without an answer
+            if live.behind or before != (len(live.sitting.entries), len(live.talk)):
+                self._tell_what_is_new(live, before[1])
+            self.upkeep.consider(live)
         if live.sitting.running:
             await self._leave_out_outages(live)
 
