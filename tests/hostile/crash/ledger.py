@@ -35,9 +35,12 @@ class Ledger:
         """A command goes out, perhaps once more."""
         self.sent.setdefault(command["ref"], Sent(command)).times += 1
 
-    def acknowledge(self, ref: str, client: str) -> bool:
-        """The server says that it stands; True if that is news to everybody."""
-        sent, heard = self.sent[ref], self.heard.setdefault(client, [])
+    def acknowledge(self, ref: str, client: str = "") -> bool:
+        """The server says that it stands; True if that is news to everybody.
+
+        It came in its order if a client is named; what was sent again may be answered earlier.
+        """
+        sent, heard = self.sent[ref], self.heard.setdefault(client, []) if client else [ref]
         if ref not in heard:
             heard.append(ref)
         if sent.acknowledged:

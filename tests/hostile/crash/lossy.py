@@ -1,6 +1,7 @@
 """A way to PostgreSQL that can lose its answer to COMMIT: done, but nobody hears of it."""
 
 import asyncio
+from contextlib import suppress
 from types import TracebackType
 
 COMMIT = b"COMMIT"
@@ -35,7 +36,8 @@ class Lossy:
         ways = self._there(near, ask, committing), self._back(far, answer, committing)
         tasks = [asyncio.get_running_loop().create_task(way) for way in ways]
         self._tasks.update(tasks)
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        with suppress(asyncio.CancelledError):  # all is over
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for writer in (ask, answer):
             writer.close()
 

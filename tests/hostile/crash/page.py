@@ -18,6 +18,10 @@ GONE, FAILED = 4004, 1011  # a page that hears the first never comes back
 FIRST_WAIT, LONGEST_WAIT = 0.02, 0.5
 
 
+class Gap(Exception):
+    """Something was missed: close the line, and ask again from what we have."""
+
+
 class Page:
     """One open page: a seat's, a second one of the same seat, or a spectator's (no seat)."""
 
@@ -89,7 +93,10 @@ class Page:
             except TimeoutError:
                 await self.act()
                 continue
-            self.take(message)
+            try:
+                self.take(message)
+            except Gap:
+                return
             if message["is"] == "all" and not self.greeted:
                 self.greeted = True
                 for command in list(self.waiting.values()):
@@ -104,7 +111,7 @@ class Page:
         if kind in ("all", "news"):
             self._see(message, kind == "all")
         elif kind == "done":
-            self._confirmed(message["ref"])
+            self._confirmed(message["ref"], "")
         elif kind == "no":
             self._refused(message)
         elif kind in ("gone", "moved"):
@@ -122,7 +129,7 @@ class Page:
                 known = self.log[line["line"]]
                 self.world.broke(f"{self.name}: a line has changed: {known} -> {line}")
             if "ref" in line and line["seat"] == self.seat:
-                self._confirmed(line["ref"])
+                self._confirmed(line["ref"], self.name)
 
     def _check(self, message: Json, everything: bool) -> None:
         if everything:
@@ -133,13 +140,13 @@ class Page:
                 self.world.broke(f"{self.name}: {fewer}")
         elif message["from"] != self.lines:
             self.world.counts["gaps"] += 1
-            raise OSError("a gap: ask again from what we have")
+            raise Gap
 
-    def _confirmed(self, ref: str) -> None:
+    def _confirmed(self, ref: str, by: str) -> None:
         self.waiting.pop(ref, None)
         if ref not in self.ledger.sent:
             self.world.broke(f"{self.name}: {ref} stands, and nobody sent it")
-        elif self.ledger.acknowledge(ref, self.name):
+        elif self.ledger.acknowledge(ref, by):
             self.world.acknowledged()
 
     def _refused(self, message: Json) -> None:

@@ -76,7 +76,8 @@ class World:
         """A failure, with what is needed to see it again; `about` begins clients' names."""
         head = f"{what}\nseed {self.seed}, round {self.round}; what happened last:"
         found = [line for line in self.latest if about in line or line[10] == FAULT]
-        return "\n  ".join([head, *found[-LAST:]])
+        said = [f"{server.url} said: {server.said()[-2000:]}" for server in self.servers]
+        return "\n  ".join([head, *found[-LAST:], *said])
 
     async def until(self, check: Callable[[], object], what: str, about: str = "") -> None:
         """Wait for a condition while clients play; a promise broken meanwhile ends it."""
