@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow check format bench goldens lock clean
+.PHONY: help play test test-core test-slow soak mutants check format bench goldens lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -22,6 +22,14 @@ test-core: $(VENV)/.test check  ## the same without what needs system packages
 
 test-slow: $(VENV)/.test  ## long runs: the dice's statistics
 	@$(BIN)/python -m pytest -m slow
+
+soak: $(VENV)/.test system-packages  ## hostile tests for hours: 1,000 kills, 1,000,000 pairs of worlds, 10,000,000 inputs
+	@$(BIN)/python -m tests.hostile.crash --kills 1000 --database both
+	@$(BIN)/python -m tests.hostile.leaks --pairs 1000000
+	@$(BIN)/python -m tests.hostile.fuzz --inputs 10000000
+
+mutants: $(VENV)/.test system-packages  ## plant each deliberate fault and see which test notices it
+	@$(BIN)/python -m tests.hostile.mutants
 
 check: $(VENV)/.test  ## format, lint and types
 	@$(BIN)/ruff format --check --quiet .

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from donjon.table.errors import Stale
-from donjon.table.store import Change, Store
+from donjon.table.store import Change, DBAPIError, Store
 from tests.table.serving import sqlite
 
 
@@ -71,6 +72,33 @@ def test_a_commit_is_on_disk(store: Store, tmp_path: Path) -> None:
     other = sqlite3.connect(tmp_path / "tables.sqlite")
     assert other.execute("SELECT body FROM entries").fetchall() == [("one",)]
     other.close()
+
+
+def test_a_connection_that_became_read_only_is_not_used_again(store: Store) -> None:
+    write(store, Change("a", create=row("a")))
+    with store.engine.connect() as db:  # as one opened while the disk was read-only stays
+        db.exec_driver_sql("PRAGMA query_only = 1")
+    (refused,) = write(store, Change("a", [(1, "one")]))
+    assert isinstance(refused, DBAPIError)
+    assert write(store, Change("a", [(1, "one")])) == [None]
+
+
+def test_a_locked_database_is_not_waited_for_by_each_change(store: Store, tmp_path: Path) -> None:
+    write(store, *(Change(f"t{i}", create=row(f"t{i}")) for i in range(9)))
+    event.listen(store.engine, "connect", _impatient)
+    store.engine.dispose()
+    tried: list[Any] = []
+    event.listen(store.engine, "begin", tried.append)
+    other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    refused = write(store, *(Change(f"t{i}", [(1, "{}")]) for i in range(9)))
+    other.close()
+    assert all(isinstance(error, DBAPIError) for error in refused)
+    assert len(tried) <= 4  # what came first, the others, and one of each once more
+
+
+def _impatient(connection: Any, _: Any) -> None:
+    connection.execute("PRAGMA busy_timeout = 100")
 
 
 def test_old_tables_are_cleared(store: Store) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -140,6 +142,18 @@ def test_a_thought_that_is_no_longer_wanted_frees_its_worker(
     assert asyncio.run(play()) == thought("easy").request.moves[0]
     assert not slow.turns.waiting
     assert not slow.turns.desks[0].out
+
+
+def test_a_server_that_is_killed_leaves_no_bot_behind() -> None:
+    """Whoever still runs holds the pipe open that the server wrote to."""
+    house = "from donjon.table.thinkers import Thinkers; t = Thinkers(1); t.prepare('knights'); "
+    house += "t.heads[0].pool.submit(print, 'here', flush=True).result(); input()"
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", house], stdin=pipe, stdout=pipe) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == b"here\n"
+        server.kill()
+        assert server.communicate(timeout=STUCK)[0] == b""
 
 
 def test_nobody_is_forgotten_between_two_looks_at_the_clock(slow: Thinkers) -> None:

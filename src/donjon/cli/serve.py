@@ -31,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
     parser.add_argument("--level", default="", help="the usual level of bots (a middling one)")
     parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
+    parser.add_argument("--away", type=float, default=defaults.away, metavar="SECONDS",
+                        help="after which somebody who isn't connected counts as away "
+                        "(%(default)s)")  # fmt: skip
     parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
                         help="days a finished table is kept (%(default)s)")  # fmt: skip
     parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
@@ -54,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         level=args.level,
         pause=args.pause,
+        away=args.away,
         keep_over=args.keep_over,
         keep_idle=args.keep_idle,
         limits=_limits(args.limit),
@@ -67,7 +71,7 @@ def _check(args: argparse.Namespace) -> None:
         raise ValueError(f"--port {args.port}: expected a number from 0 to 65535")
     if args.workers < 1:
         raise ValueError(f"--workers {args.workers}: expected a number from 1")
-    for name in ("pause", "keep_over", "keep_idle"):
+    for name in ("pause", "away", "keep_over", "keep_idle"):
         if not 0 <= getattr(args, name) < float("inf"):
             raise ValueError(f"--{name.replace('_', '-')}: expected a number from 0")
     for name in args.name:

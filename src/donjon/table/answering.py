@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from donjon.table.house import House
 
 CROWD = 16  # tables of bots alone that play on at the same time while nobody looks
+RETRY = 1.0  # seconds after a move that could not be written
 LATER = 60.0  # seconds after which the others see whether there is room for them
 
 
@@ -51,6 +52,8 @@ class Bots:
                 await self._think_and_play(live, seats)
             finally:
                 live.thinking.difference_update(seats)
+            if self.house.pulse.failing:
+                await asyncio.sleep(RETRY)
             async with live.lock:
                 await self.house.rouse(live)
                 self.house.upkeep.consider(live)
@@ -155,4 +158,4 @@ def rank_of(live: Live) -> int:
     """Who waits for a table's bots: those who play, those who look on or may come back, nobody."""
     if not live.at_rest and any(c.who == "person" for c in live.sitting.chairs.values()):
         return PLAYED
-    return WATCHED if live.listeners or live.holders else ALONE
+    return WATCHED if live.listeners or live.holders or live.elsewhere else ALONE

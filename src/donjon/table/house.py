@@ -225,7 +225,10 @@ class House:
         """See that the sitting is in memory; the table's lock is held."""
         live.used = time.monotonic()
         if live.at_rest:
+            before = live.length, len(live.talk)
             live.set_up(*await self.replays.load(lambda: self._stored(live.id)))
+            if live.behind or before != (len(live.sitting.entries), len(live.talk)):
+                self._tell_what_is_new(live, before[1])
             self.upkeep.consider(live)
         if live.sitting.running:
             await self._leave_out_outages(live)
@@ -287,6 +290,7 @@ class House:
     def _forget_tried(self, live: Live) -> None:
         """What is on disk will be read again, and what its row says be written anew."""
         live.rest()
+        live.behind = True
         live.status, live.wake, live.saved = "", UNKNOWN, 0.0
 
     def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
@@ -317,21 +321,34 @@ class House:
 
     def heard(self, table: str | None) -> None:
         """Another server has written; None: some of its news may have been missed."""
-        for live in [self.lives.get(table)] if table else list(self.lives.values()):
-            if live is not None and not live.at_rest:
-                self.spawn(self._catch_up(live))
+        for name in [table] if table else [*self.lives, *self._opening]:
+            if name in self.lives or name in self._opening:
+                self.spawn(self._hear_of(name))
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _hear_of(self, table: str) -> None:
+        opening = self._opening.get(table)  # it may have been read before that was written
+        live = await asyncio.shield(opening) if opening else self.lives.get(table)
+        if live is not None and (live.listeners or not live.at_rest):
+            live.behind = True
+            await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> None:
+        """Tell those who look on what was written that they have not heard of."""
         async with live.lock:
             if live.at_rest:
-                return
-            said = len(live.talk)
-            await asyncio.to_thread(self._read_on, live)
-            for line in live.talk[said:]:
-                live.tell_all({"is": "said", **line})
-            live.tell_news()
-            live.tell_present()
-            self.upkeep.consider(live)
+                await self.rouse(live)
+            else:
+                said = len(live.talk)
+                await asyncio.to_thread(self._read_on, live)
+                self._tell_what_is_new(live, said)
+
+    def _tell_what_is_new(self, live: Live, said: int) -> None:
+        live.behind = False
+        for line in live.talk[said:]:
+            live.tell_all({"is": "said", **line})
+        live.tell_news()
+        live.tell_present()
+        self.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
         for body in self.store.entries(live.id, len(live.sitting.entries)):

@@ -43,6 +43,8 @@ class Live:
         self.lock = asyncio.Lock()
         self.holders: dict[str, str] = {}
         self.talk: list[dict[str, Any]] = []
+        self.length = 0  # entries, when it was last put to rest
+        self.behind = False  # more may be on disk than those who look on have heard
         self.listeners: set[Listener] = set()
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of
         self.elsewhere: set[str] = set()  # devices connected to other servers
@@ -68,6 +70,8 @@ class Live:
 
     def rest(self) -> None:
         """Give back the memory; the journal is on disk."""
+        if self._sitting is not None:
+            self.length = len(self._sitting.entries)
         self._sitting = None
         for viewpoint in self.viewpoints.values():
             viewpoint.sprites = []  # the next news brings the whole board

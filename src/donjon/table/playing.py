@@ -30,7 +30,7 @@ STANDS = {
 async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = own_seat(live, asker, message), live.sitting
     ref = read_ref(message)
-    if ref and sitting.refs.get(seat) == ref:
+    if (seat, ref) in sitting.refs:
         return {"is": "done", "ref": ref}  # sent twice, after a connection was lost
     must_play(sitting, seat)
     more = {"ref": ref} if ref else {}
@@ -43,7 +43,7 @@ async def move(house: House, live: Live, asker: Asker, message: Json) -> Json | 
 async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = own_seat(live, asker, message), live.sitting
     ref = read_ref(message)
-    if ref and sitting.refs.get(seat) == ref:
+    if (seat, ref) in sitting.refs:
         return {"is": "done", "ref": ref}  # sent twice: it takes back one step, not two
     must_play(sitting, seat, acting=False)
     last = sitting.last_move(seat)

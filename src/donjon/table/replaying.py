@@ -6,9 +6,6 @@ long one is played elsewhere and comes back whole, so that nobody waits for anot
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +16,7 @@ import orjson
 from donjon.engine.journal import Entry
 from donjon.table.errors import Refused
 from donjon.table.facts import Facts
+from donjon.table.processes import serve_the_server
 from donjon.table.sitting import Sitting, replay
 
 if TYPE_CHECKING:  # the process needs no database
@@ -63,7 +61,7 @@ class Replays:
             raise Refused("The server is closing.", status=503)
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, initializer=_begin)
+            self._pool = ProcessPoolExecutor(1, context, initializer=serve_the_server)
         return self._pool
 
     def close(self) -> None:
@@ -100,15 +98,3 @@ def read_entry(body: str) -> Entry:
 def _journal(stored: "Stored") -> tuple[Facts, str, list[str]]:
     facts = Facts.from_json(orjson.loads(stored.row["facts"]))
     return facts, stored.row["seed"], stored.entries
-
-
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is time to stop
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()  # it may be killed
-        os._exit(0)

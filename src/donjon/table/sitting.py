@@ -55,7 +55,7 @@ class Sitting:
         self.chairs = {seat: Chair() for seat in facts.seats}
         self.seated: dict[str, int] = {}  # the entry with which each person sat down
         self.extras: Counter[str] = Counter()  # entries of a seat that are no moves
-        self.refs: dict[str, str] = {}  # the last command of each seat, to know a repeat
+        self.refs: set[tuple[str, str]] = set()  # commands of each seat, to know a repeat
         self.forced: dict[str, Any] | None = None  # a result that isn't the rules' own
         self.why = ""  # how it ended: rules, resigned, time, agreed
         self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
@@ -187,7 +187,7 @@ class Sitting:
         public = before != self.match.acting or self.match.over
         self.told.append(Told(notes, public, undone))
         if entry.seat is not None and "ref" in entry.more:
-            self.refs[entry.seat] = entry.more["ref"]
+            self.refs.add((entry.seat, entry.more["ref"]))
         self._around(entry, public)
         asked = self.acting
         self._look()

@@ -151,6 +151,8 @@ class Sockets:
         except SQLAlchemyError as error:
             log.error("the database failed", exc_info=error)
             wire.end(LATER)  # and the page comes again by itself
+        except Refused:  # it can't be shown just now
+            wire.end(LATER)
         finally:
             self.open[address] -= 1
             if not self.open[address]:
@@ -160,6 +162,8 @@ class Sockets:
         try:
             live = await self.house.open(scope["path"].removeprefix("/live/"))
         except Refused as error:
+            if error.status == 503:
+                raise
             reason = {"is": "gone", "say": error.reason}
             wire.write(orjson.dumps(reason))
             await send({"type": "websocket.close", "code": GONE})

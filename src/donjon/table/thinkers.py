@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import multiprocessing
-import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +12,7 @@ from random import Random
 from typing import Any
 
 from donjon.bots import Request, choose, prepare, prepared
+from donjon.table.processes import serve_the_server
 from donjon.table.turns import Desk, Thought, Turns
 
 log = logging.getLogger("donjon.table")
@@ -163,4 +163,4 @@ def think(choose: Choose, request: Request, number: int, limit: float) -> tuple[
 def _begin(over: Any) -> None:
     global _over
     _over = over
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is time to stop
+    serve_the_server()

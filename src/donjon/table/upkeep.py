@@ -114,6 +114,9 @@ class Upkeep:
         for live in lives:
             if live.listeners:
                 live.tell_present()
+                if live.behind and not self.house.pulse.failing:
+                    with contextlib.suppress(Refused):
+                        await self.house.catch_up(live)
 
     def _clear(self) -> None:
         at, settings = wall_time(), self.house.settings

@@ -26,6 +26,7 @@ VALID: dict[str, Json] = {
     "back": {"seat": "$seat"},
     "sit": {"seat": "$seat", "name": "Eve", "invite": "$invite"},
     "hand-over": {"seat": "$seat"},
+    "hand-on": {"seat": "$seat"},
     "claim": {"token": "$pass"},
     "bot": {"seat": "$other", "level": "random"},
     "give-back": {"seat": "$other"},
