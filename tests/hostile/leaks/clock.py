@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import donjon.table.steady
 
-LONG = (0.25, 7.5, 600.0)  # seconds between two steps, all of them exact in binary
+LONG = (0.25, 600.0)  # seconds between two steps, all of them exact in binary
 SHORT = (2**-8,)  # where a server would take a longer one for an outage
 
 

@@ -15,7 +15,7 @@ from tests.hostile.leaks.wires import Heard, Line, fetch
 from tests.hostile.leaks.worlds import World
 
 GARBAGE = ("", "x", "done:", "card:9", "take:99", "🐉", "play:", "build:x@1.1", "hold:-1")
-PAGES = ("/t/{table}", "/lists", "/lists", "/", "/seat/{table}/x", "/join/{table}/x", "/t/nowhere")
+PAGES = ("/t/{table}", "/", "/seat/{table}/x", "/join/{table}/x", "/t/nowhere")
 FOREIGN = sorted(COMMANDS.keys() - {"rematch"})
 BROKEN = ("no JSON", "[]", '{"do":3}', '{"do":"move","ref":7}', '{"do":"moment","line":[1]}')
 
@@ -71,7 +71,8 @@ class Knowledge:
 
     def _sometimes(self) -> list[tuple[float, Any]]:
         chances: list[tuple[float, Any]] = [
-            (0.15, self._point), (0.15, self._page), (0.3, self._foreign), (0.1, self._broken),
+            (0.15, self._point), (0.1, self._page),
+            (0.2, self._lists), (0.3, self._foreign), (0.1, self._broken),
             (0.1, self._post), (0.12, self._view), (0.05, self._change),
         ]  # fmt: skip
         if not self.over:
@@ -109,6 +110,10 @@ class Knowledge:
 
     def _page(self, luck: Random) -> Request:
         return Request("page", "get", luck.choice(PAGES))
+
+    def _lists(self, luck: Random) -> Request:
+        """The front page's lists, which say when something happened last."""
+        return Request("lists", "get", "/lists")
 
     def _foreign(self, luck: Random) -> Request:
         """Something for a seat that is another's, which must be refused."""

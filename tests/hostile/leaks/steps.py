@@ -142,26 +142,28 @@ class Steps:
 
     async def _pair_of_steps(self, seat: str, numbers: set[int]) -> tuple[int, int] | None:
         """A step in each world that every viewer sees alike; silent ones may come before it."""
-        one, other = (self._noticeable(world, seat, numbers) for world in self.walk.worlds)
+        worlds = self.luck.sample(self.walk.worlds, 2)
         for _ in range(TRIES):
-            common = one.keys() & other.keys()
+            one, other = (self._looks(world, seat, numbers) for world in worlds)
+            silent = set(oracle.silent_moves(worlds[0].match, seat, numbers))
+            common = [look for look in sorted(one) if look in other and set(one[look]) - silent]
             if common:
-                look = self.luck.choice(sorted(common))
-                return self.luck.choice(one[look]), self.luck.choice(other[look])
-            for world in self.walk.worlds:
+                look = self.luck.choice(common)
+                chosen = {
+                    worlds[0].name: self.luck.choice([a for a in one[look] if a not in silent]),
+                    worlds[1].name: self.luck.choice(other[look]),
+                }
+                return chosen["A"], chosen["B"]
+            for world in worlds:
                 await self._one_silent(world, seat, numbers)
-            one, other = (self._noticeable(world, seat, numbers) for world in self.walk.worlds)
         return None
 
-    def _noticeable(self, world: World, seat: str, numbers: set[int]) -> dict[Any, list[int]]:
-        """A seat's noticeable moves by how they look to all the viewers."""
-        match = world.match
-        silent = set(oracle.silent_moves(match, seat, numbers))
+    def _looks(self, world: World, seat: str, numbers: set[int]) -> dict[Any, list[int]]:
+        """A seat's moves by how they look to all the viewers."""
         looks: dict[Any, list[int]] = {}
-        for action in oracle.legal(match, seat):
-            if action not in silent:
-                look = tuple(oracle.seen(match, n, seat, action) for n in sorted(numbers))
-                looks.setdefault(look, []).append(action)
+        for action in oracle.legal(world.match, seat):
+            look = tuple(oracle.seen(world.match, n, seat, action) for n in sorted(numbers))
+            looks.setdefault(look, []).append(action)
         return looks
 
     def _may_end_a_phase(self, seat: str) -> bool:

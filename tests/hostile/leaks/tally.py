@@ -49,12 +49,14 @@ class Tally:
     def total(self) -> int:
         return self.pairs.total()
 
-    def compare(self, place: Place, one: list[Plain], other: list[Plain]) -> bool:
-        """Count a pair; True if there is no difference."""
-        self.pairs[place.game, place.viewer] += 1
-        self.worlds[place.game, place.worlds] += 1
-        for message in one:
-            self.messages[channel(*message)] += 1
+    def compare(
+        self, place: Place, one: list[Plain], other: list[Plain], pair: bool = True
+    ) -> bool:
+        """Count a pair, if it is one; True if there is no difference."""
+        if pair:
+            self.pairs[place.game, place.viewer] += 1
+            self.worlds[place.game, place.worlds] += 1
+            self.messages.update(channel(*message) for message in one)
         if one == other:
             return True
         self._add(first_difference(place, one, other))
