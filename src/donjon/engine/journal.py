@@ -150,8 +150,8 @@ def _entry(reader: Reader, number: int) -> Entry:
     if time is not None and not _is_time(time):
         fields["time"].wrong("a number of seconds")
     more = fields["more"].value if "more" in fields else {}
-    if not isinstance(more, dict):
-        fields["more"].wrong("an object")
+    if not isinstance(more, dict) or not _is_json(more):
+        fields["more"].wrong("an object of JSON")
     return Entry(
         kind=kind,
         seat=fields["seat"].text(40) if "seat" in fields else None,
@@ -165,3 +165,12 @@ def _entry(reader: Reader, number: int) -> Entry:
 def _is_time(value: Any) -> bool:
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     return number and abs(value) < LATEST  # which no NaN is
+
+
+def _is_json(value: Any) -> bool:
+    """Can it be written down again?"""
+    try:
+        json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True

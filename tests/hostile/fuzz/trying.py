@@ -133,10 +133,12 @@ def unpacked(value: Any) -> Any:
 
 @contextmanager
 def deep() -> Iterator[None]:
-    """Here inputs may be nested more deeply than they may be anywhere else."""
-    usual = sys.getrecursionlimit()
+    """Here inputs may be deeper, and numbers longer, than they may be anywhere else."""
+    depth, digits = sys.getrecursionlimit(), sys.get_int_max_str_digits()
     sys.setrecursionlimit(20_000)
+    sys.set_int_max_str_digits(0)
     try:
         yield
     finally:
-        sys.setrecursionlimit(usual)
+        sys.setrecursionlimit(depth)
+        sys.set_int_max_str_digits(digits)
