@@ -1,7 +1,9 @@
 """Time in which nobody could play, as the servers of one database notice it."""
 
+import contextlib
 import json
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ import pytest
 from donjon.table import pulse, steady
 from donjon.table.pulse import Pulse
 from donjon.table.store import Change, Store
-from tests.table.serving import serving, sqlite
+from tests.table.serving import serving, sqlite, until
 from tests.table.test_store import row, write
 
 AWHILE = 1000.0
@@ -85,3 +87,31 @@ def test_nobody_loses_time_while_no_server_is_there(tmp_path: Path) -> None:
         assert told["chairs"]["blue"]["who"] == "person"
         assert told["running"] == ["blue"]
         assert 40 < told["clocks"]["blue"] <= 60
+
+
+def test_nothing_is_played_on_a_clock_that_cant_be_set_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Writing works again just after the look at how long it did not."""
+    with serving(sqlite(tmp_path)) as house, sqlite3.connect(tmp_path / "tables.sqlite") as db:
+        ann = house.person("Ann")
+        table = ann.create("me", "open", options={"first": "blue"}, clock={"bank": 600})
+        house.person("Bob").sit(table, "red")
+        move = {"do": "move", "seat": "blue", "move": ann.look(table, "blue")["moves"][0]}
+        until(lambda: house.inside.pulse.beating, "the first note")
+        with forbidden(db, "INSERT ON entries"), forbidden(db, "UPDATE ON pulse"):
+            assert ann.act(table, **move).status_code == 503
+            later(monkeypatch, AWHILE / 5)
+        with forbidden(db, "UPDATE ON pulse"):
+            assert ann.act(table, **move).status_code == 503
+        assert ann.act(table, **move).status_code == 200
+        assert ann.look(table, "blue")["clocks"]["blue"] > 500
+
+
+@contextlib.contextmanager
+def forbidden(db: sqlite3.Connection, what: str) -> Iterator[None]:
+    """The database refuses one kind of change."""
+    name = what.replace(" ", "_")
+    db.execute(f"CREATE TRIGGER {name} BEFORE {what} BEGIN DELETE FROM missing; END")
+    yield
+    db.execute(f"DROP TRIGGER {name}")

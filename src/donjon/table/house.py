@@ -36,6 +36,7 @@ from donjon.table.workshop import Workshop
 log = logging.getLogger("donjon.table")
 TOUCH = 60.0  # seconds between two notes of a table's last use
 UNKNOWN = -1.0  # what no table's time to be woken is
+UNWRITTEN = "This could not be written, so nothing has changed; please try again."
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 
 
@@ -230,16 +231,16 @@ class House:
             if live.behind or before != (len(live.sitting.entries), len(live.talk)):
                 self._tell_what_is_new(live, before[1])
             self.upkeep.consider(live)
-        if live.sitting.running:
+        if live.sitting.facts.clock and self.pulse.failing:
+            await self.pulse.beat()
+        if live.sitting.running and not self.pulse.failing:
             await self._leave_out_outages(live)
 
     async def _leave_out_outages(self, live: Live) -> None:
         """Time that nobody could use is not counted; the table's lock is held."""
-        if self.pulse.failing:
-            await self.pulse.beat()
         sitting, now = live.sitting, wall_time()
         lost = self.pulse.lost(sitting.since)
-        if (lost > LEAST or sitting.since > now + LEAST) and not self.pulse.failing:
+        if lost > LEAST or sitting.since > now + LEAST:
             entry = Entry("clock", time=now, more={"uncounted": round(lost, 2)})
             sitting.add(entry)
             await self.record(live, [entry])
@@ -255,6 +256,9 @@ class House:
     ) -> None:
         """Write entries that the sitting has taken, then tell everybody."""
         sitting, hold = live.sitting, hold or {}
+        if self.pulse.failing and sitting.facts.clock:  # whose time it is can't be told
+            self._forget_tried(live)
+            raise Refused(UNWRITTEN, status=503)
         first = len(sitting.entries) - len(entries) + 1
         bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, first)]
         void = tuple(str(entry.seat) for entry in entries if _changes_hands(entry))
@@ -369,7 +373,7 @@ def _changes_hands(entry: Entry) -> bool:
 def _unwritten(error: Exception) -> str:
     if getattr(error, "connection_invalidated", False):  # nobody knows how far it got
         return "This could not be written for sure; look again, and then try again."
-    return "This could not be written, so nothing has changed; please try again."
+    return UNWRITTEN
 
 
 def summary(chairs: dict[str, Chair]) -> str:
