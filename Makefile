@@ -15,10 +15,10 @@ play: $(VENV)/.play  ## start the table: play in the browser
 	@$(BIN)/donjon serve
 
 test: $(VENV)/.test system-packages check  ## run every check and every test
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -rs -m "not slow"
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup -rs -m "not slow"
 
 test-core: $(VENV)/.test check  ## the same without what needs system packages
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow and not system"
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup -m "not slow and not system"
 
 test-slow: $(VENV)/.test  ## long runs: the dice's statistics
 	@$(BIN)/python -m pytest -m slow

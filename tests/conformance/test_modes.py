@@ -12,7 +12,11 @@ from donjon.engine.twin import Twin
 from tests.tables import FIRST_TABLES, TABLES, Table
 
 GAMES_COMPARED, MOVES_COMPARED = 1_000, 200_000
-first_tables = pytest.mark.parametrize("table", FIRST_TABLES, ids=str)
+GROUPED = [  # one worker compiles a game, and nobody waits for it
+    pytest.param(table, marks=pytest.mark.xdist_group(f"compile-{table.game}"), id=str(table))
+    for table in FIRST_TABLES
+]
+first_tables = pytest.mark.parametrize("table", GROUPED)
 
 
 def compiled(table: Table, kind: builds.Kind, monkeypatch: pytest.MonkeyPatch) -> Build:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sy
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.table.serving import PATIENCE
+from tests.tables import FIRST_TABLES
 
 FLAGS = [
     "--no-sandbox",
@@ -20,6 +21,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")  # the quickest first
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -41,7 +43,7 @@ AUTOPILOT = """
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = next(filter(None, map(shutil.which, NAMES)))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
@@ -192,9 +194,17 @@ def set_table(page: Page, game: str, *seats: str, **more: str) -> None:
         row.locator(".who").select_option(who)
     for selector, value in more.items():
         page.select_option(f"#{selector}", value)
+    for name, number in numbers(game).items():
+        page.fill(f"#option-{name}", str(number))
     page.locator(".seat-row .name").first.fill("Ann")
     page.get_by_role("button", name="Set the table").click()
     ready(page)
+
+
+def numbers(game: str) -> dict[str, int]:
+    """Options with which a game does not last long."""
+    options = next(table.options for table in FIRST_TABLES if table.game == game)
+    return {name: value for name, value in options.items() if type(value) is int}
 
 
 def found(page: Page) -> list[str]:
