@@ -79,13 +79,12 @@ def test_a_million_garbage_moves_are_refused(table: Table) -> None:
     words = sorted(
         {move for match in matches for seat in match.seats for move in match.moves(seat)}
     )
-    each = MOVES // len(matches)
+    rubbish = [garbage(luck, words) for _ in range(MOVES // len(matches))]
     for match in matches:
         before = json.dumps([match.position(), match.journal(), match.acting])
-        seats = [*match.seats, "nobody", None, 3]
+        seats = luck.choices([*match.seats, "nobody", None, 3], k=len(rubbish))
         legal = {seat: set(match.moves(seat)) for seat in match.seats}
-        for _ in range(each):
-            seat, move = luck.choice(seats), garbage(luck, words)
+        for seat, move in zip(seats, rubbish, strict=True):
             try:
                 if isinstance(seat, str) and isinstance(move, str) and move in legal.get(seat, ()):
                     continue

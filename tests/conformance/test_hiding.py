@@ -1,9 +1,9 @@
 """Every game: nobody learns what a seat could not see."""
 
-import json
 from random import Random
 from typing import Any
 
+import orjson
 import pytest
 
 from donjon.engine import builds, foresight
@@ -32,13 +32,12 @@ def concealed(match: Match, states: Any, viewer: str | None) -> Twin:
     return build.twin(copy)
 
 
-def told(match: Match, viewer: str | None) -> str:
-    """Every byte that a viewer receives."""
+def told(match: Match, viewer: str | None) -> bytes:
+    """Every byte that a viewer receives; a picture is drawn from its scene alone."""
     offered = match.moves(viewer) if viewer else ()
     scene = match.scene(viewer)
-    return json.dumps(
-        [match.view(viewer), match.acting, match.over, offered, scene.to_json(), scene.svg()]
-    )
+    told = [match.view(viewer), match.acting, match.over, offered, scene.to_json(), scene.legend]
+    return orjson.dumps(told)
 
 
 @each_table
