@@ -60,7 +60,3 @@ def deal(state: State, viewer: int) -> None:
 
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
     return action
-
-
-def score(state: State, seat: int) -> float:
-    return 0.5

@@ -18,7 +18,7 @@ class Game:
 
     id: str
     title: str
-    package: str  # where rules.py, text.py, scene.py, art.svg and guide.md are
+    package: str  # where its rules, policy, text and scene are
     seats: tuple[str, ...]  # all there can be, clockwise
     least: int  # how many must play
     minutes: int  # what people should plan for
@@ -30,6 +30,11 @@ class Game:
     @cached_property
     def rules(self) -> ModuleType:
         return import_module(f"{self.package}.rules")
+
+    @cached_property
+    def policy(self) -> ModuleType:
+        """Its quick judgement and, if it has one, its quick way to play; no part of the rules."""
+        return import_module(f"{self.package}.policy")
 
     @cached_property
     def text(self) -> ModuleType:

@@ -63,7 +63,3 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
     if state.blind and state.acting == 1 << seat:
         return SHOWN + (state.chosen[1 - seat] if viewer == seat else action)
     return action if viewer == seat or not state.blind else NONE
-
-
-def score(state: State, seat: int) -> float:
-    return 0.5

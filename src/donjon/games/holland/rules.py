@@ -7,8 +7,6 @@ seat may do with the rest of its card is worked out in `ways.py`, on the spaces 
 Only the chosen cards are hidden, and only until all have chosen.
 """
 
-from math import exp
-
 from donjon.engine.dice import TABLE, below, hide
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import HIDDEN, MAX_SEATS, Mask, Row, State, fill, finish
@@ -33,7 +31,6 @@ from donjon.games.holland.layout import (
     WALKS,
     Event,
 )
-from donjon.games.holland.quick import quick
 from donjon.games.holland.tower import B1, C2, C4, D1, FREE, SPACES, WIDTH, build, build_by_chance
 from donjon.games.holland.ways import NOBODY, PAIR, blasts, has_choice, must_go_on, ways
 
@@ -46,14 +43,11 @@ __all__ = [
     "deal",
     "legal",
     "new",
-    "quick",
-    "score",
     "seen",
     "step",
 ]
 
 VERSION = 1
-LEVEL_COUNTS = 0.075  # a round: logistic fit of who won over 2,000 positions of bots' games
 
 
 def new(state: State, setup: Row) -> None:
@@ -137,28 +131,6 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
                 told = (CARDS + 1) * told + state.chosen[other]
         return ACTIONS + told
     return action if seat == viewer else CARD
-
-
-def score(state: State, seat: int) -> float:
-    """The chance to win: who stands higher, which counts for more the later it is."""
-    if state.over:
-        return state.payoff[seat]  # type: ignore[no-any-return]
-    own, total = 0.0, 0.0
-    for rival in range(state.seats):
-        chance = exp(LEVEL_COUNTS * state.rounds * height(state, rival))
-        total += chance
-        if rival == seat:
-            own = chance
-    return own / total
-
-
-def height(state: State, seat: int) -> float:
-    """The levels of both heroes; the gryphon decides between equals."""
-    total = 0.5 if state.gryphon == seat else 0.0
-    for hero in range(PAIR * seat, PAIR * seat + PAIR):
-        at = state.place[hero]
-        total += 6 if at == FREE else 1 + at // WIDTH
-    return total
 
 
 # --- the round --------------------------------------------------------------------------

@@ -163,19 +163,6 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
     return action
 
 
-def score(state: State, seat: int) -> float:
-    """The share of the knights still on the board, those in the Castle counting double."""
-    own, total = 0, 0
-    for other in range(state.seats):
-        for k in range(KNIGHTS):
-            height = state.side[other].knight[k]
-            worth = 0 if height == OUT else 8 if height == CASTLE else 2 + height // 3
-            total += worth
-            if other == seat:
-                own += worth
-    return own / total if total > 0 else 1 / state.seats
-
-
 # --- columns ----------------------------------------------------------------------------
 
 # Every round each column's lowest tile goes to the top.  No tile is moved for that: `lowest`

@@ -9,8 +9,6 @@ A step carries out one action and then goes on while nobody has a choice: `has_c
 whether the seat asked has one, and `go_on` does what follows where it hasn't.
 """
 
-from math import exp
-
 from donjon.engine.dice import TABLE, below
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, Row, State
@@ -32,7 +30,6 @@ from donjon.games.southerners.combat import (
     strike,
     targets,
 )
-from donjon.games.southerners.field import count
 from donjon.games.southerners.hidden import conceal, deal, seen
 from donjon.games.southerners.layout import (
     ABILITIES,
@@ -45,15 +42,12 @@ from donjon.games.southerners.layout import (
     DISCARD,
     DONE,
     DRAW,
-    EMPTY,
     END,
-    GUARDS,
     KEEP_FIVE,
     MILL,
     NO_RENEW,
     NOWHERE,
     PASS,
-    PLACES,
     PLAY,
     RAZE,
     RENEW,
@@ -71,7 +65,6 @@ from donjon.games.southerners.layout import (
     other,
     turn_to,
 )
-from donjon.games.southerners.quick import quick
 from donjon.games.southerners.turn import (
     all_troops,
     bases_of,
@@ -106,14 +99,11 @@ __all__ = [
     "deal",
     "legal",
     "new",
-    "quick",
-    "score",
     "seen",
     "step",
 ]
 
 VERSION = 1
-WORTH_COUNTS = 0.1  # logistic fit of who won over 12,000 positions of bots' games
 
 
 def new(state: State, setup: Row) -> None:
@@ -297,26 +287,3 @@ def go_on(state: State) -> None:
         regrow_on(state)
     else:
         resume(state)
-
-
-# --- judging ----------------------------------------------------------------------------
-
-
-def score(state: State, seat: int) -> float:
-    """The chance to win by what stands and is held; once the game is over, its result."""
-    if state.over:
-        return state.payoff[seat]  # type: ignore[no-any-return]
-    ahead = worth(state.side[seat]) - worth(state.side[other(seat)])
-    return 1.0 / (1.0 + exp(-WORTH_COUNTS * ahead))
-
-
-def worth(side: State) -> int:
-    """Bases and troops by their power, bases in hand."""
-    total = 2 * side.held[0]
-    for slot in range(SLOTS):
-        kind = side.ground[slot]
-        if kind != EMPTY:
-            total += 1 + (1 + side.troops[slot]) * side.troop_power[kind]
-    for place in range(GUARDS, PLACES):
-        total += count(side, place)
-    return int(total)

@@ -56,8 +56,6 @@ from donjon.games.temple.offer import (
     take,
 )
 from donjon.games.temple.printing import clear_sheet, print_sheet
-from donjon.games.temple.quick import quick
-from donjon.games.temple.score import score
 from donjon.games.temple.turn import (
     can_heal,
     choose_side,
@@ -90,7 +88,7 @@ from donjon.games.temple.walk import (
     use_joker,
 )
 
-__all__ = ["ACTIONS", "STATE", "quick", "score"]
+__all__ = ["ACTIONS", "STATE"]
 
 VERSION = 1
 

@@ -1,11 +1,10 @@
 """Each seat says go or stop in turn; one action goes astray on purpose."""
 
 from donjon.engine.dice import hide
-from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32
+from tests.engine.tiny.rules.saying import say
 
 VERSION = 1
-SETUP = 1
 GO, STOP, ASTRAY = 0, 1, 2
 ACTIONS = 3
 STATE = game_record(said=int32, row=(int8, 4))
@@ -24,8 +23,7 @@ def legal(state: State, seat: int, mask: Mask) -> None:
 
 
 def step(state: State, seat: int, action: int) -> None:
-    state.said += 1
-    note(state, EVERYBODY, action, seat, 0, 0, 0)
+    say(state, seat, action)
     if action == ASTRAY:
         state.row[state.said + 3] = 1
     if action == STOP or state.said > 50:
@@ -45,7 +43,3 @@ def deal(state: State, viewer: int) -> None:
 
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
     return action
-
-
-def score(state: State, seat: int) -> float:
-    return 0.5

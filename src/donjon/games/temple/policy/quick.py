@@ -46,16 +46,23 @@ from donjon.games.temple.layout import (
     steps_between,
 )
 from donjon.games.temple.offer import fits
-from donjon.games.temple.plan import WAY_BITS, WAY_MASK, first_room, outlook_of, plan, retrace
-from donjon.games.temple.purse import BITS, FULL, WILD, die, purse_of
-from donjon.games.temple.walk import can_pay, held, joker_track
-from donjon.games.temple.worth import (
+from donjon.games.temple.policy.plan import (
+    WAY_BITS,
+    WAY_MASK,
+    first_room,
+    outlook_of,
+    plan,
+    retrace,
+)
+from donjon.games.temple.policy.purse import BITS, FULL, WILD, die, purse_of
+from donjon.games.temple.policy.worth import (
     mark_worth,
     own_turns_left,
     room_worth,
     turns_left,
     worths_of,
 )
+from donjon.games.temple.walk import can_pay, held, joker_track
 
 DIE_OFFERED = 8  # a die in the offer, for each team mate
 EARLY = 18  # turns to come that make a die better than two gems

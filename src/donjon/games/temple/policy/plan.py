@@ -7,9 +7,8 @@ worth, and the way itself.  Each depth has a function of its own, as GPUs know n
 
 from donjon.engine.state import State
 from donjon.games.temple.layout import NONE, OUTSIDE, ROOMS
-from donjon.games.temple.purse import marks_spent, pay_for
-from donjon.games.temple.walk import neighbours
-from donjon.games.temple.worth import (
+from donjon.games.temple.policy.purse import marks_spent, pay_for
+from donjon.games.temple.policy.worth import (
     GEM,
     STEPS,
     WAYS,
@@ -20,6 +19,7 @@ from donjon.games.temple.worth import (
     room_worth,
     worths_of,
 )
+from donjon.games.temple.walk import neighbours
 
 SECRET = 300  # a secret pays two gems, and seldom comes a second chance
 STAY = 1  # the way of no steps

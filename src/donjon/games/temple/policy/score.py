@@ -19,9 +19,9 @@ from donjon.games.temple.layout import (
     Phase,
 )
 from donjon.games.temple.offer import offered
-from donjon.games.temple.plan import WAY_BITS, outlook_of, plan
-from donjon.games.temple.purse import WILD, die, purse_of
-from donjon.games.temple.worth import (
+from donjon.games.temple.policy.plan import WAY_BITS, outlook_of, plan
+from donjon.games.temple.policy.purse import WILD, die, purse_of
+from donjon.games.temple.policy.worth import (
     GEM,
     in_time,
     meeting_worth,
