@@ -1,15 +1,32 @@
 """Which games there are: every entry point of the group `donjon.games` is one."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from donjon.engine.errors import UnknownGame
 
 GROUP = "donjon.games"
+
+
+class Ink(NamedTuple):
+    """How a seat looks: its colour on light paper and on dark, and its shape."""
+
+    light: str  # such as #1f5a96
+    dark: str
+    shape: str  # disc, square, triangle or diamond
+
+
+class Command(NamedTuple):
+    """A command of the command line."""
+
+    module: str  # with `add_arguments(parser)` and `run(args) -> exit code`
+    help: str
 
 
 @dataclass(frozen=True)
@@ -26,6 +43,10 @@ class Game:
     together: bool = False  # all win or lose as one
     draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?
+    inks: Mapping[str, Ink] = field(
+        default_factory=dict, hash=False
+    )  # of seats that need their own
+    commands: Mapping[str, Command] = field(default_factory=dict, hash=False)  # `donjon NAME`
 
     @cached_property
     def rules(self) -> ModuleType:
@@ -43,6 +64,15 @@ class Game:
     @cached_property
     def scene(self) -> ModuleType:
         return import_module(f"{self.package}.scene")
+
+    @cached_property
+    def guide(self) -> ModuleType:
+        return import_module(f"{self.package}.guide")
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its package lies: `guide/guide.md` and `levels.toml` are there."""
+        return Path(str(import_module(self.package).__file__)).parent
 
     @cached_property
     def version(self) -> int:

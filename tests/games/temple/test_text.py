@@ -1,7 +1,6 @@
 """Temple: moves, refusals, positions and pictures."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +8,7 @@ import pytest
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.games.temple import pictures
 from tests.games.temple.setting import load, position
-
-GUIDE = Path(pictures.__file__).parent
 
 
 def test_every_action_has_a_string_of_its_own() -> None:
@@ -116,16 +112,6 @@ def test_a_lost_and_a_won_game_can_be_loaded() -> None:
     assert Match.load(json.loads(json.dumps(won.position()))).result == won.result
     with pytest.raises(BadInput, match="TE-15"):
         Match.load(position() | {"acting": None, "phase": None})
-
-
-def test_the_guide_has_its_pictures_and_they_are_up_to_date() -> None:
-    drawn = pictures.pictures()
-    told = (GUIDE / "guide.md").read_text("utf-8")
-    for name, svg in drawn.items():
-        assert f"(guide/{name}.svg)" in told
-        kept = (GUIDE / "guide" / f"{name}.svg").read_text("utf-8")
-        assert kept == svg + "\n", "if that is right: python -m donjon.games.temple.pictures"
-    assert told.count("](guide/") == len(drawn)
 
 
 def test_the_own_temple_is_large_and_the_others_small() -> None:

@@ -1,6 +1,6 @@
 """Escape: Roll & Write."""
 
-from donjon.engine.registry import Game
+from donjon.engine.registry import Command, Game
 from donjon.engine.words import N_
 
 GAME = Game(
@@ -12,4 +12,9 @@ GAME = Game(
     minutes=30,
     blurb=N_("Share the dice, find the gems and leave the temple together before time runs out."),
     together=True,
+    commands={
+        "sheet": Command(
+            "donjon.games.temple.sheet_command", "check or draw a sheet of the temple"
+        ),
+    },
 )

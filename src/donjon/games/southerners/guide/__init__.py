@@ -1,13 +1,11 @@
-"""python -m donjon.games.southerners.pictures: draw the guide's pictures anew."""
+"""The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from pathlib import Path
 from typing import Any
 
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
 from donjon.games.southerners.half import CARD_H, CARD_W, FIELD_H, HAND_X, NEAR, WIDTH
 
-FOLDER = Path(__file__).parent / "guide"
 Json = dict[str, Any]
 Slots = tuple[str, str, str]  # words like woods2: a base and its troops
 
@@ -20,8 +18,8 @@ def pictures() -> dict[str, str]:
 def _boards() -> dict[str, Scene]:
     """The whole board, and parts of it."""
     table = _scene(_under_way())
-    hand = _part(table, HAND_X - 6, NEAR["row"] - 6, 4 * (CARD_W + 8) + 8, CARD_H + 12)
-    field = _part(table, 0, NEAR["field"] - 4, 660, FIELD_H + 8)
+    hand = table.part(HAND_X - 6, NEAR["row"] - 6, 4 * (CARD_W + 8) + 8, CARD_H + 12)
+    field = table.part(0, NEAR["field"] - 4, 660, FIELD_H + 8)
     return {"table": table, "hand": hand, "territory": field}
 
 
@@ -107,26 +105,4 @@ def _scene(position: Json, *moves: str) -> Scene:
 
 def _middle(scene: Scene) -> Scene:
     """The battle and the territories on both sides of it."""
-    return _part(scene, 0, 164, WIDTH, 364)
-
-
-def _part(scene: Scene, x: float, y: float, w: float, h: float) -> Scene:
-    """A piece cut out of a scene."""
-    inside = [
-        s._replace(x=s.x - x, y=s.y - y)
-        for s in scene.sprites
-        if s.x >= x and s.y >= y and s.x + s.w <= x + w and s.y + s.h <= y + h
-    ]
-    known = {sprite.id for sprite in inside}
-    offers = [offer for offer in scene.offers if offer.source in known]
-    return Scene(w, h, scene.art, scene.cell, scene.caption, sprites=inside, offers=offers)
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, svg in pictures().items():
-        (FOLDER / f"{name}.svg").write_text(svg + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    return scene.part(0, 164, WIDTH, 364)

@@ -1,12 +1,8 @@
-"""python -m donjon.games.temple.pictures: draw the guide's pictures anew."""
+"""The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from pathlib import Path
 from typing import Any
 
-from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
-
-FOLDER = Path(__file__).parent / "guide"
 
 
 def pictures() -> dict[str, str]:
@@ -15,23 +11,11 @@ def pictures() -> dict[str, str]:
     closed = _example("closed").scene("blue")
     return {
         "table": table.svg(),
-        "rooms": _part(table, 68, 192, 224, 224).svg(),
-        "adventure": _part(table, 685, 436, 525, 400).svg(),
-        "maps": _part(table, 15, 710, 675, 120).svg(),
-        "closed": _part(closed, 68, 192, 334, 224).svg(),
+        "rooms": table.part(68, 192, 224, 224).svg(),
+        "adventure": table.part(685, 436, 525, 400).svg(),
+        "maps": table.part(15, 710, 675, 120).svg(),
+        "closed": closed.part(68, 192, 334, 224).svg(),
     }
-
-
-def _part(scene: Scene, x: float, y: float, w: float, h: float) -> Scene:
-    """A piece cut out of a scene."""
-    inside = [
-        s._replace(x=s.x - x, y=s.y - y)
-        for s in scene.sprites
-        if s.x >= x and s.y >= y and s.x + s.w <= x + w and s.y + s.h <= y + h
-    ]
-    known = {sprite.id for sprite in inside}
-    offers = [offer for offer in scene.offers if offer.source in known]
-    return Scene(w, h, scene.art, scene.cell, scene.caption, sprites=inside, offers=offers)
 
 
 def _example(variant: str | None) -> Match:
@@ -74,13 +58,3 @@ def _dice(variant: str | None) -> dict[str, Any]:
     if variant:
         return dice | {"free": 6, "kept": "", "offer": "", "extra": "TM"}
     return dice | {"kept": "AAKT", "offer": "KM"}
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, svg in pictures().items():
-        (FOLDER / f"{name}.svg").write_text(svg + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,11 +1,9 @@
-"""python -m donjon.games.knights.pictures: draw the guide's pictures anew."""
+"""The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from pathlib import Path
 from typing import Any
 
 from donjon.engine.match import Match
 
-FOLDER = Path(__file__).parent / "guide"
 UNDER_WAY = {
     "blue1": 7,
     "blue2": "castle",
@@ -34,13 +32,3 @@ def _position(knights: dict[str, Any], die: int, attacker: str | None = None) ->
     out = dict.fromkeys(position["knights"], "out")
     turn = {"seat": "blue", "die": die, "attacker": attacker}
     return position | {"knights": out | knights, "turn": turn}
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, svg in pictures().items():
-        (FOLDER / f"{name}.svg").write_text(svg + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,5 @@
-"""python -m donjon.games.holland.pictures: draw the guide's pictures anew."""
+"""The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from pathlib import Path
 from typing import Any
 
 from donjon.drawing.scene import Scene
@@ -8,7 +7,6 @@ from donjon.engine.match import Match
 from donjon.games.holland.panels import HAND_H, STRIP
 from donjon.games.holland.scene import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
 
-FOLDER = Path(__file__).parent / "guide"
 TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
 GIVES = {2: {"move": 2, "villain": 1}, 3: {"move": 2, "blast": 1}, 4: {"move": 1, "villain": 3}}
@@ -28,8 +26,8 @@ def _boards() -> dict[str, Scene]:
     return {
         "table": table,
         "tower": _spaces(opening, "a1", "e5"),
-        "order": _part(table, left, TRAY_Y, width, hand - TRAY_Y),
-        "cards": _part(opening, left, hand - 6, width, HAND_H + 12),
+        "order": table.part(left, TRAY_Y, width, hand - TRAY_Y),
+        "cards": opening.part(left, hand - 6, width, HAND_H + 12),
     }
 
 
@@ -128,26 +126,4 @@ def _spaces(scene: Scene, low: str, high: str) -> Scene:
     """The tower from one space to another, without the rest of the board."""
     x, y = corner(low)[0] - 4, corner(high)[1] - 4
     right, bottom = corner(high)[0] + SPACE_W + 4, corner(low)[1] + SPACE_H + 4
-    return _part(scene, x, y, right - x, bottom - y)
-
-
-def _part(scene: Scene, x: float, y: float, w: float, h: float) -> Scene:
-    """A piece cut out of a scene."""
-    inside = [
-        s._replace(x=s.x - x, y=s.y - y)
-        for s in scene.sprites
-        if s.x >= x and s.y >= y and s.x + s.w <= x + w and s.y + s.h <= y + h
-    ]
-    known = {sprite.id for sprite in inside}
-    offers = [offer for offer in scene.offers if offer.source in known]
-    return Scene(w, h, scene.art, scene.cell, scene.caption, sprites=inside, offers=offers)
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, svg in pictures().items():
-        (FOLDER / f"{name}.svg").write_text(svg + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    return scene.part(x, y, right - x, bottom - y)
