@@ -6,7 +6,6 @@ from donjon.engine.dice import hide, word
 from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32, uint64
 
 VERSION = 1
-SETUP = 1
 WIDTH, HEIGHT = 7, 6
 ACTIONS = WIDTH
 STATE = game_record(filled=int32, height=(int8, WIDTH), stone=(uint64, 2))

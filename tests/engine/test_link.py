@@ -53,7 +53,7 @@ def test_only_the_named_packages_are_linked() -> None:
 
 
 def test_enumerations_become_numbers_in_compiled_forms() -> None:
-    from donjon.games.knights import rules as knights
+    from donjon.games.knights.rules import layout as knights
 
     copy = link(knights, lambda function: function, {})
     assert type(copy.Tile.FIRE) is int

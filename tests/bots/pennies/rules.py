@@ -7,7 +7,6 @@ from donjon.engine.dice import TABLE, below, hide
 from donjon.engine.state import HIDDEN, Mask, Row, State, finish, game_record, int8, int32
 
 VERSION = 1
-SETUP = 1
 COINS, SIDES = 3, 2
 NONE, SHOWN = 2, 3
 ACTIONS = SIDES

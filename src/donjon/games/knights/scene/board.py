@@ -5,13 +5,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.knights.scene.offers import offers
 
-LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene serves all
 ART = Path(__file__).parent / "art.svg"
-
 LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
 LEFT, EMBLEM, PIECE = 40, 44, 40
 CASTLE_Y, CASTLE_H = 8, 108
@@ -43,11 +42,6 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     _die(board, view)
     board.offers = offers(view, seat, moves, say)
     return board
-
-
-def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
-    """A seat's moves on the board, which looks the same to everybody."""
-    return [_offer(move, seat or "", say) for move in moves]
 
 
 def caption(view: dict[str, Any], say: Say) -> str:
@@ -158,18 +152,3 @@ def _die(board: Scene, view: dict[str, Any]) -> None:
 def _die_at(lane: int, die: int) -> Sprite:
     return Sprite("die", f"die-{die}", _lane_x(lane) + TILE_W - 42, FOOT_Y + OUT_H + 8, 40, 40,
                   label=str(die), glyph=f"[{die}]")  # fmt: skip
-
-
-@lru_cache(1000)
-def _offer(move: str, seat: str, say: Say) -> Offer:
-    kind, _, rest = move.partition(":")
-    if kind == "move":
-        label = say(N_("Move {knight}")).format(knight=f"{say(seat)} {rest}")
-        return Offer(move, label, source=f"{seat}{rest}")
-    if kind == "return":
-        return Offer(move, say(N_("Bring a knight back")), source=f"{seat}-out")
-    own, _, target = rest.partition(">")
-    label = say(N_("Attack {target} with {knight}")).format(
-        target=f"{say(target[:-1])} {target[-1]}", knight=f"{say(seat)} {own}"
-    )
-    return Offer(move, label, source=f"{seat}{own}", target=target)

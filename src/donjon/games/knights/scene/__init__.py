@@ -1,0 +1,8 @@
+"""The board of Knights as everybody sees it."""
+
+from donjon.games.knights.scene.board import ART, scene
+from donjon.games.knights.scene.offers import offers
+
+__all__ = ["ART", "LOOKS_ALIKE", "offers", "scene"]
+
+LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene serves all
