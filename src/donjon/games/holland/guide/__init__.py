@@ -4,8 +4,8 @@ from typing import Any
 
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
-from donjon.games.holland.panels import HAND_H, STRIP
-from donjon.games.holland.scene import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
+from donjon.games.holland.scene.board import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
+from donjon.games.holland.scene.panels import HAND_H, STRIP
 
 TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)

@@ -2,8 +2,8 @@
 
 from donjon.engine.luck import pick_any, pick_below
 from donjon.engine.state import Mask, Row, State
-from donjon.games.holland.layout import CARD, HERO, REST
-from donjon.games.holland.ways import NOBODY, PAIR, VERBS, Verb
+from donjon.games.holland.rules.layout import CARD, HERO, REST
+from donjon.games.holland.rules.ways import NOBODY, PAIR, VERBS, Verb
 
 UPWARD = 1 << Verb.ROPE | 1 << Verb.CLIMB | 1 << Verb.PORTAL_UP
 

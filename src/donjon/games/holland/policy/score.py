@@ -3,8 +3,8 @@
 from math import exp
 
 from donjon.engine.state import State
-from donjon.games.holland.tower import FREE, WIDTH
-from donjon.games.holland.ways import PAIR
+from donjon.games.holland.rules.tower import FREE, WIDTH
+from donjon.games.holland.rules.ways import PAIR
 
 LEVEL_COUNTS = 0.075  # a round: logistic fit of who won over 2,000 positions of bots' games
 

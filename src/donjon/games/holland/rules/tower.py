@@ -39,9 +39,6 @@ class Card(IntEnum):
     ROOM = 5
 
 
-# --- building ---------------------------------------------------------------------------
-
-
 def build(state: State, given: Row, start: int) -> None:
     """Put the cards where a row of kinds says, from its item `start` on."""
     state.ropes, state.passages, state.room = 0, 0, 0
@@ -90,9 +87,6 @@ def card_at(state: State, at: int) -> int:
     return Card.ROOM if state.room >> at & 1 else Card.WALL
 
 
-# --- changing ---------------------------------------------------------------------------
-
-
 def cave_in(state: State, at: int) -> None:
     """The card goes to the top of its column, those above it come down one (SH-22)."""
     state.ropes = sunk(state.ropes, at)
@@ -106,9 +100,6 @@ def sunk(cards: int, at: int) -> int:
     top = moving & TOP
     above = (cards & moving & ~(1 << at)) >> WIDTH
     return cards & ~moving | above | (top if cards >> at & 1 else 0)
-
-
-# --- going about ------------------------------------------------------------------------
 
 
 def leftward(spaces: int) -> int:

@@ -12,9 +12,9 @@ from typing import Any
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.names import CARD_NAMES, SPACE_NAMES, VILLAINS, piece_word
-from donjon.games.holland.offers import goals, offers
-from donjon.games.holland.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
+from donjon.games.holland.scene.offers import goals, offers
+from donjon.games.holland.scene.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
+from donjon.games.holland.text.names import CARD_NAMES, SPACE_NAMES, VILLAINS, piece_word
 
 ART = Path(__file__).parent / "art.svg"
 
@@ -98,9 +98,6 @@ def corner(space: str) -> tuple[float, float]:
     return LEFT + SPACE_W * "abcde".index(space[0]), BASE - SPACE_H * int(space[1])
 
 
-# --- the tower --------------------------------------------------------------------------
-
-
 def _tower(board: Scene, view: dict[str, Any], say: Say) -> None:
     board.add(
         Sprite("free", "terrace", LEFT, 0, 5 * SPACE_W, SPACE_H, label=say(N_("the terrace")),
@@ -123,9 +120,6 @@ def _tower(board: Scene, view: dict[str, Any], say: Say) -> None:
         board.add(
             Sprite(f"column-{column}", "", x, BASE + 4, SPACE_W, 28, text=column, glyph=column)
         )
-
-
-# --- who stands there -------------------------------------------------------------------
 
 
 def _pieces(board: Scene, view: dict[str, Any], say: Say) -> None:

@@ -1,8 +1,8 @@
 """What seats, pieces, spaces and cards are called in strings."""
 
 from donjon.engine.words import N_, Say
-from donjon.games.holland.tower import FREE
-from donjon.games.holland.ways import PAIR, VILLAIN, Course, Verb
+from donjon.games.holland.rules.tower import FREE
+from donjon.games.holland.rules.ways import PAIR, VILLAIN, Course, Verb
 
 SEATS = ("blue", "red", "green", "yellow")
 VILLAINS = ("wizard", "knight")

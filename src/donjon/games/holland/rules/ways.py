@@ -7,7 +7,7 @@ the hero it stopped on had fallen (SH-15).
 from enum import IntEnum
 
 from donjon.engine.state import State
-from donjon.games.holland.tower import (
+from donjon.games.holland.rules.tower import (
     B1,
     COLUMN_A,
     COLUMN_E,
@@ -98,9 +98,6 @@ def must_go_on(state: State) -> int:
     return NOBODY
 
 
-# --- heroes -----------------------------------------------------------------------------
-
-
 def hero_ways(state: State, hero: int, at: int, others: int) -> int:
     """A hero's verbs as a set of bits; `others` are the spaces where it may not stop."""
     if at == FREE or state.lying >> hero & 1:  # SH-9, SH-20
@@ -180,9 +177,6 @@ def crowd(state: State, hero: int, struck: int, spot: int) -> int:
 def is_lying(state: State, hero: int) -> bool:
     """In the secret room a hero always lies (SH-12)."""
     return (state.lying >> hero | state.room >> state.place[hero]) & 1 != 0  # type: ignore[no-any-return]
-
-
-# --- villains ---------------------------------------------------------------------------
 
 
 def villain_ways(state: State, v: int) -> int:

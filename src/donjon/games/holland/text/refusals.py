@@ -1,7 +1,7 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
 from donjon.engine.twin import Twin
-from donjon.games.holland.layout import (
+from donjon.games.holland.rules.layout import (
     ACTIONS,
     BLAST,
     BLASTS,
@@ -13,25 +13,8 @@ from donjon.games.holland.layout import (
     LIFTS,
     STEPS,
 )
-from donjon.games.holland.names import (
-    CARD_NAMES,
-    HEROES,
-    PIECES,
-    SEATS,
-    SPACE_NAMES,
-    VILLAINS,
-    is_villain,
-)
-from donjon.games.holland.tower import (
-    DUNGEONS,
-    FREE,
-    PORTALS,
-    TOP,
-    WIDTH,
-    A,
-    E,
-)
-from donjon.games.holland.ways import (
+from donjon.games.holland.rules.tower import DUNGEONS, FREE, PORTALS, TOP, WIDTH, A, E
+from donjon.games.holland.rules.ways import (
     COURSES,
     EDGE,
     NOBODY,
@@ -43,6 +26,15 @@ from donjon.games.holland.ways import (
     hero_struck,
     landing,
     must_go_on,
+)
+from donjon.games.holland.text.names import (
+    CARD_NAMES,
+    HEROES,
+    PIECES,
+    SEATS,
+    SPACE_NAMES,
+    VILLAINS,
+    is_villain,
 )
 
 FOREIGN = ACTIONS  # from here on: another seat's hero, by its number
@@ -96,9 +88,6 @@ def _foreign(state: Twin, hero: int) -> Reason:
     if hero >= PAIR * state.seats:
         return "SH-2", f"{SEATS[hero // PAIR]} does not play in this match"
     return "SH-2", f"{HEROES[hero]} is {SEATS[hero // PAIR]}'s: a seat moves its own two heroes"
-
-
-# --- heroes -----------------------------------------------------------------------------
 
 
 def _why_not_hero(state: Twin, hero: int, verb: Verb) -> Reason:
@@ -187,9 +176,6 @@ def _why_not_hide(state: Twin, name: str, at: int) -> Reason:
 
 def _card(card: int) -> str:
     return f"card {card} ({CARD_NAMES[card]})"
-
-
-# --- villains and explosions ------------------------------------------------------------
 
 
 def _why_not_villain(state: Twin, v: int, course: int) -> Reason:

@@ -6,8 +6,8 @@ from typing import Any
 from donjon.drawing.scene import Offer
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
-from donjon.games.holland.ways import NOBODY, hero_struck, landing
+from donjon.games.holland.rules.ways import NOBODY, hero_struck, landing
+from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
 
 PLACES = (*SPACE_NAMES, "free")
 

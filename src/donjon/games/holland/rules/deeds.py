@@ -2,9 +2,9 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State
-from donjon.games.holland.layout import BLAST, COURSE, DONE, HERO, MOVED_BY, Event
-from donjon.games.holland.tower import FREE, SPACES, WIDTH, cave_in
-from donjon.games.holland.ways import (
+from donjon.games.holland.rules.layout import BLAST, COURSE, DONE, HERO, MOVED_BY, Event
+from donjon.games.holland.rules.tower import FREE, SPACES, WIDTH, cave_in
+from donjon.games.holland.rules.ways import (
     COURSES,
     NOBODY,
     PACE,

@@ -3,8 +3,8 @@
 from enum import IntEnum
 
 from donjon.engine.state import MAX_SEATS, game_record, int8, int32
-from donjon.games.holland.tower import SPACES
-from donjon.games.holland.ways import COURSES, PAIR, VERBS
+from donjon.games.holland.rules.tower import SPACES
+from donjon.games.holland.rules.ways import COURSES, PAIR, VERBS
 
 CARDS, REST = 7, 7
 ALL_CARDS = (1 << CARDS) - 1
@@ -80,9 +80,6 @@ STATE = game_record(
     entered=int8,  # the hero that may take the passage now, or NOBODY
     moved=int8,  # villains done with this card
 )
-
-# Setup: levels a hero falls, and the cards of the tower, or -1 for all: the dice say.
-SETUP = 1 + SPACES
 
 # Actions: choose a card, a verb of an own hero, a course of a villain, blow up a space, be done.
 CARD = 0

@@ -11,12 +11,21 @@ from typing import Any
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
 from donjon.engine.twin import Twin
-from donjon.games.holland.layout import ALL_CARDS, CARDS, ENOUGH, REST
-from donjon.games.holland.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
-from donjon.games.holland.rules import all_rested, any_out, award, clear_turn
-from donjon.games.holland.tower import DUNGEONS, LEVELS, PORTALS, SPACES, WIDTH, build, card_at
-from donjon.games.holland.turns import place_turn, turn
-from donjon.games.holland.ways import NOBODY, PAIR, VILLAIN, is_lying
+from donjon.games.holland.rules.layout import ALL_CARDS, CARDS, ENOUGH, REST
+from donjon.games.holland.rules.ranking import award
+from donjon.games.holland.rules.rounds import all_rested, any_out, clear_turn
+from donjon.games.holland.rules.tower import (
+    DUNGEONS,
+    LEVELS,
+    PORTALS,
+    SPACES,
+    WIDTH,
+    build,
+    card_at,
+)
+from donjon.games.holland.rules.ways import NOBODY, PAIR, VILLAIN, is_lying
+from donjon.games.holland.text.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
+from donjon.games.holland.text.turns import place_turn, turn
 
 FIELDS = (
     "game",
@@ -64,9 +73,6 @@ def cards_of(hand: int) -> list[int]:
 
 def _choice(card: int) -> int | str | None:
     return "?" if card == HIDDEN else card or None
-
-
-# --- loading ----------------------------------------------------------------------------
 
 
 def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
@@ -165,9 +171,6 @@ def _read_hidden(state: Twin, value: Reader) -> list[int]:
     return sorted(hero for hero in named if not state.room >> state.place[hero] & 1)
 
 
-# --- whose choice it is -----------------------------------------------------------------
-
-
 def _is_over(state: Twin, value: Reader) -> bool:
     """Nobody's card is being carried out: is that the end?"""
     chosen = [card != 0 for card in state.chosen[: state.seats]]
@@ -192,9 +195,6 @@ def _end(state: Twin) -> None:
     state.rounds += 1
     state.over = 1
     award(state)
-
-
-# --- what must hold ---------------------------------------------------------------------
 
 
 def _check_hands(state: Twin, value: Reader, seats: Sequence[str]) -> None:

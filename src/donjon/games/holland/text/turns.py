@@ -5,11 +5,20 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
-from donjon.games.holland.layout import BLASTS, CARDS, CLIMBS, HIDES, LIFTS, REST, STEPS, WALKS
-from donjon.games.holland.names import HEROES, PIECES, VILLAINS, is_villain
-from donjon.games.holland.rules import place_in_line
-from donjon.games.holland.tower import FREE
-from donjon.games.holland.ways import NOBODY, PAIR, VILLAIN, crowd, has_choice, ways
+from donjon.games.holland.rules.layout import (
+    BLASTS,
+    CARDS,
+    CLIMBS,
+    HIDES,
+    LIFTS,
+    REST,
+    STEPS,
+    WALKS,
+)
+from donjon.games.holland.rules.rounds import place_in_line
+from donjon.games.holland.rules.tower import FREE
+from donjon.games.holland.rules.ways import NOBODY, PAIR, VILLAIN, crowd, has_choice, ways
+from donjon.games.holland.text.names import HEROES, PIECES, VILLAINS, is_villain
 
 LEFT = {  # what may be left: its field in the state, and what each card gives
     "move": ("walk", WALKS),
@@ -43,9 +52,6 @@ def queue(state: Twin) -> list[int]:
 
 def _comes_after(state: Twin, seat: int, other: int) -> bool:
     return place_in_line(state, seat) > place_in_line(state, other)
-
-
-# --- loading ----------------------------------------------------------------------------
 
 
 def place_turn(value: Reader, state: Twin, seats: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say
-from donjon.games.holland.names import CARD_NAMES
+from donjon.games.holland.text.names import CARD_NAMES
 
 STRIP = 44  # the height of a seat's strip
 HAND_H, CARD_W, CARD_PITCH = 104, 72, 79.6
