@@ -15,10 +15,10 @@ import pytest
 from donjon.engine import builds
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.battle import forecast
-from donjon.games.southerners.calculator import Prospect, prospect
-from donjon.games.southerners.layout import PALACE, Phase, Trait
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.rules.battle import forecast
+from donjon.games.southerners.rules.layout import PALACE, Phase, Trait
+from donjon.games.southerners.scene.calculator import Prospect, prospect
 from tests.games.southerners.board import on, seat
 
 POWERS = {b.name: b.troop.power for b in ARMIES[0].bases}

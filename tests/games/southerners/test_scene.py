@@ -1,8 +1,8 @@
 """The board of Southerners, and the guide's pictures of it."""
 
 from donjon.engine.match import Match
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.half import ART, art_of
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.scene.panels import ART, art_of
 from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
 

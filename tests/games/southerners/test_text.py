@@ -6,8 +6,8 @@ import pytest
 
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.story import WORDS
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.text.events import WORDS
 from tests.games.southerners import test_abilities, test_rulings, test_traits
 from tests.games.southerners.board import on, play, seat
 

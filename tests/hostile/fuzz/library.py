@@ -18,7 +18,7 @@ from donjon.engine.errors import BadInput, IllegalMove, UnknownGame
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
-from donjon.games.southerners import army
+from donjon.games.southerners.data import army
 from donjon.games.temple import sheet
 from tests.hostile.fuzz.damage import damaged, damaged_bytes, odd
 from tests.hostile.fuzz.trying import deep
@@ -214,7 +214,7 @@ class Armies(Handed):
 
 @cache
 def _armies() -> list[Any]:
-    folder = files("donjon.games.southerners") / "armies"
+    folder = files("donjon.games.southerners") / "data" / "armies"
     return [json.loads(path.read_text("utf-8")) for path in folder.iterdir()]
 
 

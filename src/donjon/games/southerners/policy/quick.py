@@ -6,8 +6,8 @@ what they meet, fells what it can, and plays an ability now and then.
 
 from donjon.engine.luck import pick_any, pick_below
 from donjon.engine.state import Mask, Row, State
-from donjon.games.southerners.field import count
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.field import count
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ATTACK,
     BASES,

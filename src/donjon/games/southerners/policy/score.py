@@ -3,8 +3,8 @@
 from math import exp
 
 from donjon.engine.state import State
-from donjon.games.southerners.field import count
-from donjon.games.southerners.layout import EMPTY, GUARDS, PLACES, SLOTS, other
+from donjon.games.southerners.rules.field import count
+from donjon.games.southerners.rules.layout import EMPTY, GUARDS, PLACES, SLOTS, other
 
 WORTH_COUNTS = 0.1  # logistic fit of who won over 12,000 positions of bots' games
 

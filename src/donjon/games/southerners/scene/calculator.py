@@ -6,13 +6,13 @@ import numpy as np
 
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin, thaw
-from donjon.games.southerners.army import army_names, encode
-from donjon.games.southerners.army_setup import enlist
-from donjon.games.southerners.battle import ambushes, forecast
-from donjon.games.southerners.field import bases_in, troops_of
-from donjon.games.southerners.layout import PALACE, SEATS, STATE, other
-from donjon.games.southerners.names import army_of, group_number
-from donjon.games.southerners.placing import place_board, place_cards
+from donjon.games.southerners.data.army import army_names, encode
+from donjon.games.southerners.rules.battle import ambushes, forecast
+from donjon.games.southerners.rules.enlisting import enlist
+from donjon.games.southerners.rules.field import bases_in, troops_of
+from donjon.games.southerners.rules.layout import PALACE, SEATS, STATE, other
+from donjon.games.southerners.text.names import army_of, group_number
+from donjon.games.southerners.text.sides import place_board, place_cards
 
 
 class Prospect(NamedTuple):

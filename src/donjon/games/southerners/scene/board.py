@@ -10,8 +10,8 @@ from typing import Any
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.southerners.half import ART, FAR, NEAR, WIDTH, Side, art_of, below, each
-from donjon.games.southerners.offers import offers
+from donjon.games.southerners.scene.offers import offers
+from donjon.games.southerners.scene.panels import ART, FAR, NEAR, WIDTH, Side, art_of, below, each
 
 HEIGHT = 732
 BAND_Y, BAND_H = 304, 84
@@ -61,8 +61,6 @@ def caption(view: Json, say: Say) -> str:
     }
     return sentence_case(say(TOLD[view["phase"]]).format(**words))
 
-
-# --- the battle -------------------------------------------------------------------------
 
 STEPS = {
     "respond": N_("abilities"),

@@ -3,7 +3,7 @@
 from donjon.engine.dice import below, own
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State
-from donjon.games.southerners.field import (
+from donjon.games.southerners.rules.field import (
     empty_slots,
     put_base,
     recruit,
@@ -11,7 +11,7 @@ from donjon.games.southerners.field import (
     remove_troop,
     upkeep,
 )
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
     BASE,
@@ -86,9 +86,6 @@ def scatter(state: State, foe: int) -> None:
             remove_troop(state, foe, slot, Event.FELL)
 
 
-# --- jungle -----------------------------------------------------------------------------
-
-
 def can_mill(side: State) -> bool:
     total = 0
     for kind in range(BASES):
@@ -127,9 +124,6 @@ def draw_ability(state: State, seat: int) -> int:
     side.draw_ability[kind] -= 1
     side.left[ABILITY] -= 1
     return kind
-
-
-# --- building in the course of a turn ---------------------------------------------------
 
 
 def can_build(state: State, side: State, kind: int) -> bool:

@@ -1,10 +1,10 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
 from donjon.engine.twin import Twin
-from donjon.games.southerners.battle import power
-from donjon.games.southerners.combat import group_of, standing
-from donjon.games.southerners.field import count, troops_of
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.battle import power
+from donjon.games.southerners.rules.combat import group_of, standing
+from donjon.games.southerners.rules.field import count, troops_of
+from donjon.games.southerners.rules.layout import (
     ATTACK,
     BUILD,
     BURN,
@@ -32,8 +32,8 @@ from donjon.games.southerners.layout import (
     Window,
     other,
 )
-from donjon.games.southerners.names import GROUPS, PILES, SEAT_NAMES, army_of, place_name
-from donjon.games.southerners.unseen import is_unseen
+from donjon.games.southerners.rules.unseen import is_unseen
+from donjon.games.southerners.text.names import GROUPS, PILES, SEAT_NAMES, army_of, place_name
 
 Reason = tuple[str, str]
 NOW = {  # phase: its ruling, and what it is for
@@ -86,9 +86,6 @@ def _not_asked(state: Twin, seat: int) -> Reason:
     return _now(state)[0], f"{SEAT_NAMES[state.seat]} is asked now, not {SEAT_NAMES[seat]}"
 
 
-# --- at the same time, unseen -----------------------------------------------------------
-
-
 def _unseen(state: Twin, seat: int, action: int) -> Reason:
     side = state.side[seat]
     ruling, stage = NOW[Phase(state.phase)][0], Stage(side.stage)
@@ -104,9 +101,6 @@ def _unseen(state: Twin, seat: int, action: int) -> Reason:
         name = army_of(side).bases[(action - BUILD) // SLOTS].name
         return ruling, f"there is no {name} in hand to build"
     return ruling, f"now {STAGES[stage]}"
-
-
-# --- playing and attacking --------------------------------------------------------------
 
 
 def _play(state: Twin, seat: int, kind: int) -> Reason:
@@ -130,9 +124,6 @@ def _attack(state: Twin, seat: int, attack: int) -> Reason:
     if state.again:
         return "AT-8", "the same attack was made just now, and nothing has changed since"
     return "AT-8", f"{name} has attacked this turn already"
-
-
-# --- combat -----------------------------------------------------------------------------
 
 
 def _strike(state: Twin, seat: int, target: int) -> Reason:
@@ -164,9 +155,6 @@ def _raze(state: Twin, seat: int, target: int) -> Reason:
     cost = foe.palace_power if target == PALACE_PLACE else foe.wall
     left = own.damage + own.siege
     return "AT-14", f"it takes {cost} damage; {left} is left"
-
-
-# --- giving up, building ----------------------------------------------------------------
 
 
 def _sacrifice_troop(state: Twin, seat: int, target: int) -> Reason:

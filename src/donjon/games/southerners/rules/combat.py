@@ -2,7 +2,7 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.southerners.battle import (
+from donjon.games.southerners.rules.battle import (
     FIRST,
     SIEGE,
     ambushes,
@@ -12,7 +12,7 @@ from donjon.games.southerners.battle import (
     regular_damage,
     wall_damage,
 )
-from donjon.games.southerners.field import (
+from donjon.games.southerners.rules.field import (
     bases_in,
     card_at,
     count,
@@ -21,7 +21,7 @@ from donjon.games.southerners.field import (
     troops_of,
     upkeep,
 )
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     EMPTY,
     NOWHERE,
     PALACE,
@@ -117,9 +117,6 @@ def end_battle(state: State) -> None:
     turn_to(state, Phase.MAIN, state.attacker)
 
 
-# --- choosing victims -------------------------------------------------------------------
-
-
 def price(state: State, foe: State, place: int) -> int:
     """Damage a troop falls for; Curupira strikes them one by one."""
     return 1 if state.phase == Phase.CURUPIRA else power(foe, place)
@@ -186,9 +183,6 @@ def raze(state: State, seat: int, target: int) -> None:
     foe.razed |= 1 << target
     card = EMPTY if target == PALACE_PLACE else base_card(foe, foe.ground[target])
     note(state, EVERYBODY, Event.AIM, seat, card, target, own.damage + own.siege)
-
-
-# --- the steps --------------------------------------------------------------------------
 
 
 def choose_on(state: State) -> None:

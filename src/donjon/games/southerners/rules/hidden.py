@@ -2,8 +2,8 @@
 
 from donjon.engine.dice import TABLE, below, hide
 from donjon.engine.state import HIDDEN, State
-from donjon.games.southerners.abilities import build, draw_ability, draw_base
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.abilities import build, draw_ability, draw_base
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
     BASE,
@@ -17,7 +17,7 @@ from donjon.games.southerners.layout import (
     Phase,
     Stage,
 )
-from donjon.games.southerners.unseen import discard, draw, is_unseen, pass_stages, take
+from donjon.games.southerners.rules.unseen import discard, draw, is_unseen, pass_stages, take
 
 
 def conceal(state: State, viewer: int) -> None:

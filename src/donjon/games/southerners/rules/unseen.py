@@ -2,8 +2,8 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, State
-from donjon.games.southerners.abilities import draw_ability, draw_base
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.abilities import draw_ability, draw_base
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
     BASE,
@@ -79,9 +79,6 @@ def mark_unseen(side: State, mask: Mask) -> None:
             mask[DISCARD + BASES + kind] = side.hand_ability[kind] > 0
 
 
-# --- the opening ------------------------------------------------------------------------
-
-
 def take(state: State, seat: int, bases: int) -> None:
     """Five cards, so many of them bases (AT-2)."""
     note(state, 1 << seat, Event.TAKE, seat, bases, OPENING_HAND - bases, 0)
@@ -103,9 +100,6 @@ def burn(state: State, seat: int) -> None:
     side.held[BASE] = 0
     side.held[ABILITY] = 0
     side.stage = Stage.TAKE
-
-
-# --- the renewal ------------------------------------------------------------------------
 
 
 def draw(state: State, seat: int, pile: int) -> None:
@@ -154,9 +148,6 @@ def pass_stages(side: State) -> None:
         side.stage = Stage.DISCARD
     else:
         side.stage = Stage.BUILD
-
-
-# --- the end of it ----------------------------------------------------------------------
 
 
 def get_ready(state: State, seat: int) -> None:

@@ -1,8 +1,15 @@
 """What things are called: cards and troops by the army they belong to, places, phases."""
 
 from donjon.engine.twin import Twin
-from donjon.games.southerners.army import ARMIES, Army
-from donjon.games.southerners.layout import GUARDS, PALACE, PALACE_PLACE, SLOTS, TERRITORIES, Phase
+from donjon.games.southerners.data.army import ARMIES, Army
+from donjon.games.southerners.rules.layout import (
+    GUARDS,
+    PALACE,
+    PALACE_PLACE,
+    SLOTS,
+    TERRITORIES,
+    Phase,
+)
 
 SEAT_NAMES = ("north", "south")
 PILES = ("base", "ability")

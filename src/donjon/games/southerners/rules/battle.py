@@ -4,14 +4,14 @@ The rules take every number of a battle from here; bots and pages ask `forecast`
 """
 
 from donjon.engine.state import State
-from donjon.games.southerners.field import (
+from donjon.games.southerners.rules.field import (
     bases_in,
     cards_in_force,
     count,
     empty_slots,
     traits_at,
 )
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     BASES,
     GUARDS,
@@ -91,9 +91,6 @@ def toughness(side: State, group: int) -> int:
         if count(side, place) > 0:
             total += count(side, place) * power(side, place)
     return total
-
-
-# --- looking ahead ----------------------------------------------------------------------
 
 
 def forecast(state: State, seat: int, group: int, target: int, resist: int) -> int:

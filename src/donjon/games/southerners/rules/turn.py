@@ -2,9 +2,9 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.southerners.abilities import sweep_played
-from donjon.games.southerners.combat import join_battle
-from donjon.games.southerners.field import (
+from donjon.games.southerners.rules.abilities import sweep_played
+from donjon.games.southerners.rules.combat import join_battle
+from donjon.games.southerners.rules.field import (
     count,
     newest_guard,
     recruit,
@@ -14,7 +14,7 @@ from donjon.games.southerners.field import (
     troops_of,
     upkeep,
 )
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     BASES,
     EMPTY,
     PALACE,
@@ -28,7 +28,7 @@ from donjon.games.southerners.layout import (
     other,
     turn_to,
 )
-from donjon.games.southerners.unseen import begin_unseen
+from donjon.games.southerners.rules.unseen import begin_unseen
 
 
 def begin_turn(state: State) -> None:
@@ -142,9 +142,6 @@ def regrow_on(state: State) -> None:
     note(state, EVERYBODY, Event.DRAWN, state.rounds, 0, 0, 0)
     state.phase = Phase.OVER
     finish(state)
-
-
-# --- what a side has ------------------------------------------------------------------
 
 
 def troop_targets(side: State) -> int:

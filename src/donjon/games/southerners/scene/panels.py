@@ -7,8 +7,8 @@ from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.svg import drawings
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say
-from donjon.games.southerners.army import ARMIES, AbilityKind, Army, BaseKind
-from donjon.games.southerners.layout import Trait
+from donjon.games.southerners.data.army import ARMIES, AbilityKind, Army, BaseKind
+from donjon.games.southerners.rules.layout import Trait
 
 ART = Path(__file__).parent / "art.svg"
 

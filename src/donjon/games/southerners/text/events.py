@@ -5,8 +5,8 @@ from typing import Any
 
 from donjon.engine.notes import Note
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.southerners.layout import EMPTY, Event, Phase
-from donjon.games.southerners.names import (
+from donjon.games.southerners.rules.layout import EMPTY, Event, Phase
+from donjon.games.southerners.text.names import (
     PHASES,
     card_name,
     group_name,

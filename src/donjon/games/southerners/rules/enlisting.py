@@ -1,7 +1,7 @@
 """Give a side its army, from the numbers that `army.encode` has made of a file."""
 
 from donjon.engine.state import Row, State, fill
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
     ARMY_LENGTH,

@@ -2,7 +2,7 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     EMPTY,
     GUARDS,
@@ -66,9 +66,6 @@ def shown_place(place: int) -> int:
     return place if place < SLOTS else PALACE_PLACE
 
 
-# --- building ---------------------------------------------------------------------------
-
-
 def put_base(state: State, seat: int, kind: int, slot: int, audience: int) -> None:
     """Lay a base on a slot; what stood there is destroyed (AT-3)."""
     side = state.side[seat]
@@ -87,9 +84,6 @@ def remove_base(state: State, seat: int, slot: int, audience: int) -> None:
     side.discard_base[kind] += 1
     side.ground[slot] = EMPTY
     side.troops[slot] = 0
-
-
-# --- troops -----------------------------------------------------------------------------
 
 
 def recruit(state: State, seat: int, slot: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from donjon.drawing.scene import Offer
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
-from donjon.games.southerners.calculator import battlefield, look_ahead
+from donjon.games.southerners.scene.calculator import battlefield, look_ahead
 
 Json = dict[str, Any]
 BUTTONS = {

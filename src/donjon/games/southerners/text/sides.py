@@ -1,96 +1,81 @@
-"""Positions read: JSON from outside into a state, or an error that says where it is wrong."""
+"""One side of a position: its cards, its palace, its territories."""
 
-from collections.abc import Sequence
+from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
-from donjon.games.southerners.army_setup import clear
-from donjon.games.southerners.field import bases_in, is_fickle, traits_at
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.enlisting import clear
+from donjon.games.southerners.rules.field import bases_in, is_fickle, traits_at
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     BASES,
     EMPTY,
     GUARDS,
     MOST_GUARDS,
-    NOWHERE,
     PLACES,
     SLOTS,
     TERRITORIES,
     TROOPS_A_BASE,
-    Phase,
     Stage,
     Trait,
-    Window,
 )
-from donjon.games.southerners.names import (
-    GROUPS,
-    PHASES,
-    army_of,
-    group_number,
-)
-from donjon.games.southerners.unseen import snapshot
+from donjon.games.southerners.rules.unseen import is_unseen, snapshot
+from donjon.games.southerners.text.names import GROUPS, army_of
+
+
+def side_json(state: Twin, side: Twin) -> dict[str, Any]:
+    army = army_of(side)
+    bases, abilities = army.base_names(), army.ability_names()
+    told: dict[str, Any] = {
+        "territories": [
+            [_slot(side, bases, 3 * territory + i) for i in range(TERRITORIES)]
+            for territory in range(TERRITORIES)
+        ],
+        "palace": [abilities[kind] for kind in side.palace if kind != EMPTY],
+        "attacked": [name for group, name in enumerate(GROUPS) if side.attacked >> group & 1],
+        "hand": _cards(side.hand_base, side.hand_ability, side.held, bases, abilities),
+        "draw": _cards(side.draw_base, side.draw_ability, side.left, bases, abilities),
+        "discard": _cards(side.discard_base, side.discard_ability, [0, 0], bases, abilities),
+        "played": _named(side.played, abilities),
+        "milled": _named(side.milled, bases),
+    }
+    if is_unseen(state.phase) and side.stage >= 0:
+        told["stage"] = Stage(side.stage).name.lower()
+    if side.toll > 0:
+        told["toll"] = side.toll
+    if any(side.regrow):
+        told["regrow"] = _named(side.regrow, bases)
+    return told
+
+
+def _slot(side: Twin, names: list[str], slot: int) -> dict[str, Any] | None:
+    if side.ground[slot] == EMPTY:
+        return None
+    return {"base": names[side.ground[slot]], "troops": side.troops[slot]}
+
+
+def _cards(
+    bases: list[int],
+    abilities: list[int],
+    totals: list[int],
+    base_names: list[str],
+    ability_names: list[str],
+) -> dict[str, Any]:
+    """Both kinds of cards by name, or only how many there are where they are hidden."""
+    return {
+        "base": totals[0] if bases[0] < 0 else _named(bases, base_names),
+        "ability": totals[1] if abilities[0] < 0 else _named(abilities, ability_names),
+    }
+
+
+def _named(counts: list[int], names: list[str]) -> dict[str, int]:
+    return {name: n for name, n in zip(names, counts, strict=True) if n > 0}
+
 
 ZONES = ("hand", "draw", "discard")
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
-    """Put a position into a state that has just been set up."""
-    needed = ("game", "seats", "turn", "attacker", "phase", *seats)
-    fields = value.fields(needed, ("options", "actors", "battle", "tried", "winner"))
-    phase = fields["phase"].text()
-    if phase not in ("renew", "main", "over"):
-        if phase in PHASES.values():
-            fields["phase"].fail("only positions in the phases renew and main can be loaded")
-        fields["phase"].wrong("a phase: renew or main")
-    state.attacker = seats.index(fields["attacker"].one_of(seats))
-    for seat, name in enumerate(seats):
-        _place_side(fields[name], state.side[seat])
-    state.phase = {"renew": Phase.RENEW, "main": Phase.MAIN, "over": Phase.OVER}[phase]
-    state.seat, state.acting = state.attacker, 1 << state.attacker
-    state.finished = state.passes = state.about = state.tried = 0
-    state.window, state.source, state.target = Window.NONE, NOWHERE, NOWHERE
-    state.rounds = fields["turn"].whole(1, state.limit) - 1
-    if "tried" in fields:
-        _place_tried(fields["tried"], state)
-    if fields.get("battle", Reader(None)).value is not None:
-        fields["battle"].fail("no battle is under way in this phase (AT-6)")
-    if phase == "over":
-        _place_end(fields, state, seats)
-    elif "winner" in fields:
-        fields["winner"].fail("nobody has won yet")
-    if "actors" in fields:
-        actors = [seats[state.attacker]] if state.acting else []
-        if [item.one_of(seats) for item in fields["actors"].items()] != actors:
-            fields["actors"].fail(f"expected {actors} in this phase (AT-4, AT-6)")
-
-
-def _place_end(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -> None:
-    if "winner" not in fields:
-        fields["phase"].fail("a game that is over needs its winner, or null (AT-16, AT-19)")
-    winner = fields["winner"].one_of((None, *seats))
-    state.rounds += 1
-    state.over, state.acting = 1, 0
-    for seat, name in enumerate(seats):
-        state.payoff[seat] = 0.5 if winner is None else float(name == winner)
-    if winner is None and state.rounds != state.limit:
-        fields["turn"].fail(f"a draw comes after turn {state.limit} (AT-19)")
-
-
-def _place_tried(value: Reader, state: Twin) -> None:
-    if not state.again:
-        value.fail("counts only with the option again (AT-8)")
-    for item in value.items():
-        try:
-            source, _, target = item.text(12).partition(">")
-            attack = group_number(source) * TERRITORIES + group_number(target)
-        except ValueError as error:
-            item.fail(str(error))
-        if attack >= (TERRITORIES + 1) * TERRITORIES or target == "palace":
-            item.fail("attacks go against a territory (AT-8)")
-        state.tried |= 1 << attack
-
-
-def _place_side(value: Reader, side: Twin) -> None:
+def place_side(value: Reader, side: Twin) -> None:
     rest = ("palace", "attacked", *ZONES, "played", "milled", "stage", "toll", "regrow")
     fields = value.fields(("territories",), rest)
     army = army_of(side)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from donjon.engine.reader import Reader
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ARMY_LENGTH,
     BASES,
@@ -83,9 +83,6 @@ class Army:
 
     def ability_names(self) -> list[str]:
         return [ability.name for ability in self.abilities]
-
-
-# --- reading a file ---------------------------------------------------------------------
 
 
 def read_army(value: Reader) -> Army:
@@ -183,9 +180,6 @@ def load_army(path: Path) -> Army:
     if army.name != path.stem:
         Reader(None, f"{path.name}.army").fail(f"the file is called {path.stem}")
     return army
-
-
-# --- the armies there are ---------------------------------------------------------------
 
 
 def load_all(folder: Path) -> list[Army]:

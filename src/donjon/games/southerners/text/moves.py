@@ -1,15 +1,10 @@
-"""Southerners in strings: options and moves; positions, refusals and sentences stand beside it."""
+"""Moves as strings."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
-from donjon.engine.options import Option
-from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_
-from donjon.games.southerners.abilities import is_playable
-from donjon.games.southerners.army import army_names, encode
-from donjon.games.southerners.layout import (
+from donjon.games.southerners.rules.abilities import is_playable
+from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ATTACK,
     BASES,
@@ -34,7 +29,7 @@ from donjon.games.southerners.layout import (
     TERRITORIES,
     Phase,
 )
-from donjon.games.southerners.names import (
+from donjon.games.southerners.text.names import (
     GROUPS,
     PILES,
     army_of,
@@ -42,72 +37,6 @@ from donjon.games.southerners.names import (
     place_name,
     place_number,
 )
-from donjon.games.southerners.placing import place
-from donjon.games.southerners.position import position
-from donjon.games.southerners.refusal import why_not
-from donjon.games.southerners.story import event, sentence
-
-__all__ = [
-    "OPTIONS",
-    "action",
-    "could_play",
-    "event",
-    "move",
-    "place",
-    "position",
-    "sentence",
-    "setup",
-    "why_not",
-]
-
-
-# --- options ----------------------------------------------------------------------------
-
-
-def _read_army(value: Reader, seats: Sequence[str]) -> Any:
-    return value.one_of(army_names())
-
-
-OPTIONS = (
-    Option("turns", 100, N_("After this many turns the game is a draw."), span=(1, 10_000)),
-    Option(
-        "again",
-        False,
-        N_("A territory may attack any number of times in a turn."),
-        choices=(False, True),
-    ),
-    Option(
-        "natives",
-        "one",
-        N_("Whether the settlement ability recruits one troop a base, or fills it."),
-        choices=("one", "fill"),
-    ),
-    Option(
-        "north",
-        "southerners",
-        N_("The army that north leads."),
-        choices=tuple(army_names()),
-        read=_read_army,
-    ),
-    Option(
-        "south",
-        "southerners",
-        N_("The army that south leads."),
-        choices=tuple(army_names()),
-        read=_read_army,
-    ),
-)
-
-
-def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
-    """The options as the rules take them."""
-    row = [options["turns"], int(options["again"]), 2 if options["natives"] == "fill" else 1]
-    for seat in seats:
-        row += encode(army_names().index(options[seat]))
-    return row
-
-
-# --- moves ------------------------------------------------------------------------------
 
 PLAIN = {
     KEEP_FIVE: "keep",
@@ -212,9 +141,6 @@ VERBS: dict[str, Callable[[Twin, str], int]] = {
     "raze": lambda side, rest: RAZE + place_number(rest),
     "sacrifice": lambda side, rest: SACRIFICE + place_number(rest),
 }
-
-
-# --- a seat that would rather not be asked ----------------------------------------------
 
 
 def could_play(state: Twin, seat: int) -> bool:

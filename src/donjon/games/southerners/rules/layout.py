@@ -193,7 +193,6 @@ STATE = game_record(
 # Setup: turns, again, natives; then for each seat its army, as `army.encode` writes it.
 SETUP_ARMY = 3
 ARMY_LENGTH = 3 + 3 * BASES + 7 * ABILITIES
-SETUP = SETUP_ARMY + SEATS * ARMY_LENGTH
 
 TAKE = 0
 KEEP_FIVE = TAKE + OPENING_HAND + 1
