@@ -21,11 +21,9 @@ from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.past import Move, Past
-from donjon.engine.reader import Reader
+from donjon.engine.reader import Json, Reader
 from donjon.engine.registry import Game, find_game
 from donjon.engine.twin import Twin
-
-Json = dict[str, Any]
 
 
 class Refusal(NamedTuple):

@@ -19,7 +19,7 @@ from donjon.engine.match import Match
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
 from donjon.games.southerners.data import army
-from donjon.games.temple import sheet
+from donjon.games.temple.data import sheet
 from tests.hostile.fuzz.damage import damaged, damaged_bytes, odd
 from tests.hostile.fuzz.trying import deep
 from tests.tables import TABLES, about, walk

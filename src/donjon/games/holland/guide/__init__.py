@@ -1,16 +1,14 @@
 """The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from typing import Any
-
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
+from donjon.engine.reader import Json
 from donjon.games.holland.scene.board import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
 from donjon.games.holland.scene.panels import HAND_H, STRIP
 
 TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
 GIVES = {2: {"move": 2, "villain": 1}, 3: {"move": 2, "blast": 1}, 4: {"move": 1, "villain": 3}}
-Json = dict[str, Any]
 
 
 def pictures() -> dict[str, str]:

@@ -25,7 +25,7 @@ from donjon.games.holland.rules.tower import (
 )
 from donjon.games.holland.rules.ways import NOBODY, PAIR, VILLAIN, is_lying
 from donjon.games.holland.text.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
-from donjon.games.holland.text.turns import place_turn, turn
+from donjon.games.holland.text.turn_positions import place_turn, turn
 
 FIELDS = (
     "game",

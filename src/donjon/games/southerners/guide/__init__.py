@@ -1,12 +1,10 @@
 """The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from typing import Any
-
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
+from donjon.engine.reader import Json
 from donjon.games.southerners.scene.panels import CARD_H, CARD_W, FIELD_H, HAND_X, NEAR, WIDTH
 
-Json = dict[str, Any]
 Slots = tuple[str, str, str]  # words like woods2: a base and its troops
 
 

@@ -5,17 +5,16 @@ near territories, the near palace, the near hand and piles.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.southerners.scene.offers import offers
 from donjon.games.southerners.scene.panels import ART, FAR, NEAR, WIDTH, Side, art_of, below, each
 
 HEIGHT = 732
 BAND_Y, BAND_H = 304, 84
-Json = dict[str, Any]
 
 
 def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:

@@ -1,14 +1,13 @@
 """What one does on the board to make a move, and what the move is called."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from donjon.drawing.scene import Offer
+from donjon.engine.reader import Json
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
 from donjon.games.southerners.scene.calculator import battlefield, look_ahead
 
-Json = dict[str, Any]
 BUTTONS = {
     "keep": N_("Keep these cards"),
     "burn": N_("Burn all five cards"),

@@ -6,6 +6,7 @@ from typing import Any
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.svg import drawings
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.southerners.data.army import ARMIES, AbilityKind, Army, BaseKind
 from donjon.games.southerners.rules.layout import Trait
@@ -20,7 +21,6 @@ PILE_W, PILE_H, CARD_W, CARD_H = 60, 84, 84, 116
 FAR = {"row": 10, "palace": 104, "field": 170}
 NEAR = {"row": 604, "palace": 534, "field": 398}
 HAND_X = 366
-Json = dict[str, Any]
 
 
 def army_of(view: Json, seat: str) -> Army:

@@ -6,7 +6,6 @@ worth, and the way itself.  Each depth has a function of its own, as GPUs know n
 """
 
 from donjon.engine.state import State
-from donjon.games.temple.layout import NONE, OUTSIDE, ROOMS
 from donjon.games.temple.policy.purse import marks_spent, pay_for
 from donjon.games.temple.policy.worth import (
     GEM,
@@ -19,7 +18,8 @@ from donjon.games.temple.policy.worth import (
     room_worth,
     worths_of,
 )
-from donjon.games.temple.walk import neighbours
+from donjon.games.temple.rules.layout import NONE, OUTSIDE, ROOMS
+from donjon.games.temple.rules.walk import neighbours
 
 SECRET = 300  # a secret pays two gems, and seldom comes a second chance
 STAY = 1  # the way of no steps

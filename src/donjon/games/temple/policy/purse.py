@@ -5,9 +5,9 @@ stand for dice by symbol, the dice still to be rolled, and the runs.
 """
 
 from donjon.engine.state import State
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import NONE, SYMBOLS, Deed, Symbol
-from donjon.games.temple.walk import held
+from donjon.games.temple.rules.gems import left_over
+from donjon.games.temple.rules.layout import NONE, SYMBOLS, Deed, Symbol
+from donjon.games.temple.rules.walk import held
 
 BITS, FULL = 5, 31
 MARKS_AT, WILD_AT, RUNS_AT = 4 * BITS, 8 * BITS, 9 * BITS

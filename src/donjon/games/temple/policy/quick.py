@@ -5,8 +5,24 @@ chooses alike.  The weights were tuned by play on the shipped sheet.
 """
 
 from donjon.engine.state import Mask, Row, State
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import (
+from donjon.games.temple.policy.plan import (
+    WAY_BITS,
+    WAY_MASK,
+    first_room,
+    outlook_of,
+    plan,
+    retrace,
+)
+from donjon.games.temple.policy.purse import BITS, FULL, WILD, die, purse_of
+from donjon.games.temple.policy.worth import (
+    mark_worth,
+    own_turns_left,
+    room_worth,
+    turns_left,
+    worths_of,
+)
+from donjon.games.temple.rules.gems import left_over
+from donjon.games.temple.rules.layout import (
     CASH,
     CLOSE,
     DONE,
@@ -16,11 +32,11 @@ from donjon.games.temple.layout import (
     HAND_SECOND,
     HANDS,
     HEAL,
-    HOLD,
     JOKER,
     JOKER_NONE,
     JOKER_SHIFT,
     JOKERS,
+    KEEP,
     MAPS,
     NONE,
     OFFER,
@@ -45,24 +61,9 @@ from donjon.games.temple.layout import (
     near_end,
     steps_between,
 )
-from donjon.games.temple.offer import fits
-from donjon.games.temple.policy.plan import (
-    WAY_BITS,
-    WAY_MASK,
-    first_room,
-    outlook_of,
-    plan,
-    retrace,
-)
-from donjon.games.temple.policy.purse import BITS, FULL, WILD, die, purse_of
-from donjon.games.temple.policy.worth import (
-    mark_worth,
-    own_turns_left,
-    room_worth,
-    turns_left,
-    worths_of,
-)
-from donjon.games.temple.walk import can_pay, held, joker_track
+from donjon.games.temple.rules.maps import fits
+from donjon.games.temple.rules.rooms import joker_track
+from donjon.games.temple.rules.walk import can_pay, held
 
 DIE_OFFERED = 8  # a die in the offer, for each team mate
 EARLY = 18  # turns to come that make a die better than two gems
@@ -142,7 +143,7 @@ def sort_well(state: State, seat: int, mask: Mask) -> int:
     both = plan(state, seat, purse + die(first) + die(second), outlook)
     best, chosen = -1, OFFER
     for hand in range(-1, HANDS):
-        action = OFFER if hand < 0 else HOLD + hand
+        action = OFFER if hand < 0 else KEEP + hand
         if mask[action]:
             held = 0 if hand < 0 else die(HAND_FIRST[hand]) + die(HAND_SECOND[hand])
             given = given_worth(state, seat, held)

@@ -7,18 +7,6 @@ four seats at every difficulty.  What stands in `pressing` matters more with few
 from math import exp, sqrt
 
 from donjon.engine.state import State
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import (
-    COLOURS,
-    FIELDS,
-    OUTSIDE,
-    ROOMS,
-    SYMBOLS,
-    TRACKS,
-    Deed,
-    Phase,
-)
-from donjon.games.temple.offer import offered
 from donjon.games.temple.policy.plan import WAY_BITS, outlook_of, plan
 from donjon.games.temple.policy.purse import WILD, die, purse_of
 from donjon.games.temple.policy.worth import (
@@ -29,6 +17,18 @@ from donjon.games.temple.policy.worth import (
     rest_worth,
     turns_left,
 )
+from donjon.games.temple.rules.gems import left_over
+from donjon.games.temple.rules.layout import (
+    COLOURS,
+    FIELDS,
+    OUTSIDE,
+    ROOMS,
+    SYMBOLS,
+    TRACKS,
+    Deed,
+    Phase,
+)
+from donjon.games.temple.rules.maps import offered
 
 
 def score(state: State, seat: int) -> float:

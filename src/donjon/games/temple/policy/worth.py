@@ -1,7 +1,7 @@
 """What things are worth to the quick policy, in hundredths of a gem."""
 
 from donjon.engine.state import State
-from donjon.games.temple.layout import (
+from donjon.games.temple.rules.layout import (
     COLOURS,
     NONE,
     OUTSIDE,
@@ -11,7 +11,7 @@ from donjon.games.temple.layout import (
     Deed,
     steps_between,
 )
-from donjon.games.temple.walk import neighbours
+from donjon.games.temple.rules.walk import neighbours
 
 GEM = 100
 USE = (60, 35, 25, 30, 30, 30)  # what the use of a mark is worth, by track

@@ -2,7 +2,7 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.temple.layout import Event, Phase, Source
+from donjon.games.temple.rules.layout import Event, Phase, Source
 
 
 def left_over(state: State, track: int) -> int:

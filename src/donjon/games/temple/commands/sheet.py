@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from donjon.engine.errors import BadInput
-from donjon.games.temple import sheet as sheets
-from donjon.games.temple.playable import most_gems
-from donjon.games.temple.sheet import TEAMS, Fault
+from donjon.games.temple.data import sheet as sheets
+from donjon.games.temple.data.playable import most_gems
+from donjon.games.temple.data.sheet import TEAMS, Fault
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def check(name: str) -> int:
 
 def draw(name: str, out: str | None, paper: str) -> int:
     """Write the PDF of a sheet."""
-    from donjon.games.temple.sheet_pdf import pdf
+    from donjon.games.temple.commands.sheet_pdf import pdf
 
     sheet = sheets.named(name) if name in sheets.shipped() else _own(name)
     target = Path(out or file_name(sheet["name"]))

@@ -3,8 +3,8 @@
 from donjon.engine.dice import TABLE, below
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State, finish
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import (
+from donjon.games.temple.rules.gems import left_over
+from donjon.games.temple.rules.layout import (
     FACES,
     FIELDS,
     NONE,
@@ -17,14 +17,9 @@ from donjon.games.temple.layout import (
     Symbol,
     Variant,
 )
-from donjon.games.temple.offer import (
-    pass_offer,
-)
-from donjon.games.temple.walk import (
-    can_shut,
-    shift_tray,
-    shut,
-)
+from donjon.games.temple.rules.maps import pass_offer
+from donjon.games.temple.rules.rooms import shift_tray
+from donjon.games.temple.rules.walk import can_shut, shut
 
 
 def choose_side(state: State, seat: int, side: int) -> None:

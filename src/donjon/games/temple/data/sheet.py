@@ -11,9 +11,8 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from donjon.engine.errors import BadInput
-from donjon.engine.reader import Reader
-from donjon.games.temple.layout import EXTRA, FACES, FIELDS, MAP_FACTS, MAPS, NONE, ROOMS, WIDTH
-from donjon.games.temple.names import (
+from donjon.engine.reader import Json, Reader
+from donjon.games.temple.data.names import (
     COLOUR_NAMES,
     DEED_NAMES,
     DIFFICULTIES,
@@ -23,8 +22,17 @@ from donjon.games.temple.names import (
     TRACK_NAMES,
     counts,
 )
+from donjon.games.temple.rules.layout import (
+    EXTRA,
+    FACES,
+    FIELDS,
+    MAP_FACTS,
+    MAPS,
+    NONE,
+    ROOMS,
+    WIDTH,
+)
 
-Json = dict[str, Any]
 FIELDS_OF_SHEET = (
     "name", "rooms", "maps", "tracks", "goals", "rounds", "die", "dice", "extra_dice", "tray",
 )  # fmt: skip
@@ -90,12 +98,9 @@ def read(value: Reader) -> Json:
 
 def faults(value: Any) -> list[Fault]:
     """Everything wrong with a sheet: with its form or, if that is right, with playing it."""
-    from donjon.games.temple.playable import unplayable
+    from donjon.games.temple.data.playable import unplayable
 
     return list(_ill_formed(Reader(value))) or list(unplayable(value))
-
-
-# --- form -------------------------------------------------------------------------------
 
 
 def _ill_formed(value: Reader) -> Iterator[Fault]:
@@ -206,9 +211,6 @@ def _dice(fields: dict[str, Reader]) -> None:
     fields["dice"].whole(1, MOST_DICE)
     fields["extra_dice"].whole(EXTRA, EXTRA)
     fields["tray"].whole(FIELDS, FIELDS)
-
-
-# --- for the rules ----------------------------------------------------------------------
 
 
 def encode(sheet: Json, seats: int, difficulty: str, variant: int) -> list[int]:

@@ -1,8 +1,15 @@
 """Why a move can't be played: the ruling, and a sentence."""
 
 from donjon.engine.twin import Twin
-from donjon.games.temple.gems import left_over
-from donjon.games.temple.layout import (
+from donjon.games.temple.data.names import (
+    ROOM_NAMES,
+    SIDE_NAMES,
+    SYMBOL_NAMES,
+    TRACK_NAMES,
+    symbols,
+)
+from donjon.games.temple.rules.gems import left_over
+from donjon.games.temple.rules.layout import (
     CASH,
     CLOSE,
     DONE,
@@ -10,8 +17,8 @@ from donjon.games.temple.layout import (
     HAND_FIRST,
     HAND_SECOND,
     HEAL,
-    HOLD,
     JOKER,
+    KEEP,
     MAPS,
     NONE,
     OFFER,
@@ -31,18 +38,9 @@ from donjon.games.temple.layout import (
     far_end,
     near_end,
 )
-from donjon.games.temple.names import (
-    JOKER_NAMES,
-    ROOM_NAMES,
-    SEATS,
-    SIDE_NAMES,
-    SYMBOL_NAMES,
-    TRACK_NAMES,
-    passage_name,
-    symbols,
-)
-from donjon.games.temple.offer import fits, is_offered
-from donjon.games.temple.walk import is_shut, reach, shows_extra
+from donjon.games.temple.rules.maps import fits, is_offered
+from donjon.games.temple.rules.walk import is_shut, reach, shows_extra
+from donjon.games.temple.text.names import JOKER_NAMES, SEATS, passage_name
 
 Refusal = tuple[str, str]
 
@@ -52,7 +50,7 @@ KINDS = (
     (HEAL, Phase.HEAL, "TE-5", "healing is done before the first roll"),
     (ROLL, Phase.HEAL, "TE-6", "dice roll by themselves once the healing is done"),
     (REROLL, Phase.SORT, "TE-6", "only dice just rolled can be rolled again"),
-    (HOLD, Phase.SORT, "TE-6", "only dice just rolled can be kept or offered"),
+    (KEEP, Phase.SORT, "TE-6", "only dice just rolled can be kept or offered"),
     (TOKEN, Phase.MOVE, "TE-8", "marks become dice only while moving"),
     (ENTER, Phase.MOVE, "TE-7", "rooms are entered while moving"),
     (RUN, Phase.MOVE, "TE-8", "running is for the time of moving"),
@@ -107,9 +105,9 @@ def _reroll(state: Twin, seat: int, _: int) -> Refusal:
 
 def _sort(state: Twin, seat: int, choice: int) -> Refusal:
     rolled = "".join(SYMBOL_NAMES[s] for s in state.rolled if s != NONE)
-    if choice == OFFER - HOLD:
+    if choice == OFFER - KEEP:
         return "TE-6", "only masks came, which go to the tray: store"
-    if choice == STORE - HOLD:
+    if choice == STORE - KEEP:
         return "TE-6", f"the dice show {rolled}: say what is kept, or offer"
     hand = [HAND_FIRST[choice], HAND_SECOND[choice]]
     wanted = "".join(SYMBOL_NAMES[s] for s in hand if s != NONE)
@@ -197,7 +195,7 @@ _REASONS = {
     HEAL: _heal,
     ROLL: _always,
     REROLL: _reroll,
-    HOLD: _sort,
+    KEEP: _sort,
     TOKEN: _token,
     ENTER: _enter,
     RUN: _run,

@@ -1,15 +1,9 @@
-"""Temple in strings: options and moves; positions, refusals and events have files of their own."""
+"""Moves as strings."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from donjon.engine.options import Option
-from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_
-from donjon.games.temple import sheet as sheets
-from donjon.games.temple.events import event, sentence
-from donjon.games.temple.layout import (
+from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES, TRACK_NAMES
+from donjon.games.temple.rules.layout import (
     CASH,
     CLOSE,
     DONE,
@@ -18,8 +12,8 @@ from donjon.games.temple.layout import (
     HAND_SECOND,
     HANDS,
     HEAL,
-    HOLD,
     JOKER,
+    KEEP,
     MAPS,
     OFFER,
     PASSAGES,
@@ -34,64 +28,7 @@ from donjon.games.temple.layout import (
     TAKE,
     TOKEN,
 )
-from donjon.games.temple.names import (
-    DIFFICULTIES,
-    JOKER_NAMES,
-    ROOM_NAMES,
-    SIDE_NAMES,
-    SYMBOL_NAMES,
-    TRACK_NAMES,
-    VARIANT_NAMES,
-    passage_name,
-)
-from donjon.games.temple.positions import place, position
-from donjon.games.temple.refusals import why_not
-
-__all__ = [
-    "OPTIONS",
-    "action",
-    "event",
-    "move",
-    "place",
-    "position",
-    "sentence",
-    "setup",
-    "why_not",
-]
-
-# --- options ----------------------------------------------------------------------------
-
-
-def _read_sheet(value: Reader, seats: Sequence[str]) -> Any:
-    """The name of a shipped sheet, or a sheet itself."""
-    if isinstance(value.value, dict):
-        return sheets.read(value)
-    return value.one_of(sheets.shipped())
-
-
-OPTIONS = (
-    Option("difficulty", "normal", N_("How many gems the team needs."), choices=DIFFICULTIES),
-    Option(
-        "variant",
-        None,
-        N_("Passages that close, jokers by lottery, or secrets that hold dice."),
-        choices=VARIANT_NAMES,
-    ),
-    Option(
-        "sheet", "donjon", N_("The temple: a sheet by name, or one of your own."), read=_read_sheet
-    ),
-)
-
-
-def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
-    """The options as the rules take them."""
-    chosen = options["sheet"]
-    printed = sheets.named(chosen) if isinstance(chosen, str) else chosen
-    variant = VARIANT_NAMES.index(options["variant"])
-    return sheets.encode(printed, len(seats), options["difficulty"], variant)
-
-
-# --- moves ------------------------------------------------------------------------------
+from donjon.games.temple.text.names import JOKER_NAMES, passage_name
 
 
 def hand_name(hand: int) -> str:
@@ -113,7 +50,7 @@ def _all_moves() -> dict[str, int]:
     found |= {f"close:{passage_name(n)}": CLOSE + n for n in range(PASSAGES)}
     found |= {f"cash:{n + 1}": CASH + n for n in range(MAPS)}
     for hand in range(HANDS):
-        found[f"keep:{hand_name(hand)}"] = HOLD + hand
+        found[f"keep:{hand_name(hand)}"] = KEEP + hand
         at = TAKE + hand * (MAPS + 1)
         found |= {f"take:{hand_name(hand)}>{n + 1}": at + n for n in range(MAPS)}
         found[f"take:{hand_name(hand)}"] = at + MAPS

@@ -1,41 +1,30 @@
 """Positions: the state in JSON, and back."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from donjon.engine.reader import Reader
+from donjon.engine.reader import Json, Reader
 from donjon.engine.twin import Twin
-from donjon.games.temple.layout import (
+from donjon.games.temple.data.names import COLOUR_NAMES, SYMBOL_NAMES, TRACK_NAMES, symbols
+from donjon.games.temple.data.sheet import MOST_GEMS
+from donjon.games.temple.rules.layout import (
     EXTRA,
     FIELDS,
     NONE,
     OUTSIDE,
     PASSAGES,
-    ROOMS,
     SYMBOLS,
     TRACKS,
     Deed,
     Phase,
     Symbol,
     Variant,
-    near_end,
 )
-from donjon.games.temple.names import (
-    COLOUR_NAMES,
-    PHASE_NAMES,
-    ROOM_NAMES,
-    SIDE_NAMES,
-    SYMBOL_NAMES,
-    TRACK_NAMES,
-    counts,
-    passage_name,
-    symbols,
-)
-from donjon.games.temple.offer import can_cash, is_full, offered
-from donjon.games.temple.sheet import MOST_GEMS
-from donjon.games.temple.walk import can_shut, found_secret, is_shut, neighbours
+from donjon.games.temple.rules.maps import can_cash, offered
+from donjon.games.temple.rules.rooms import found_secret
+from donjon.games.temple.rules.walk import can_shut
+from donjon.games.temple.text.names import PHASE_NAMES
+from donjon.games.temple.text.sheets import place_sheet, read_counts, sheet_json
 
-Json = dict[str, Any]
 EXTRA_SHOWN = (Variant.CLOSED, Variant.LOTTERY)
 
 
@@ -51,7 +40,7 @@ def position(state: Twin, seats: Sequence[str]) -> Json:
         "tracks": {name: _track(state, track) for track, name in enumerate(TRACK_NAMES)},
         "dice": _dice(state),
         "opened": [name for c, name in enumerate(COLOUR_NAMES) if state.opened >> c & 1],
-        "sheets": {name: _sheet(state, state.sheet[seat]) for seat, name in enumerate(seats)},
+        "sheets": {name: sheet_json(state, state.sheet[seat]) for seat, name in enumerate(seats)},
     }
 
 
@@ -76,26 +65,6 @@ def _dice(state: Twin) -> Json:
     }
 
 
-def _sheet(state: Twin, sheet: Twin) -> Json:
-    return {
-        "side": None if sheet.side == NONE else SIDE_NAMES[sheet.side],
-        "pawn": "outside" if sheet.pawn == OUTSIDE else ROOM_NAMES[sheet.pawn],
-        "crossed": [ROOM_NAMES[room] for room in range(ROOMS) if sheet.crossed >> room & 1],
-        "closed": [passage_name(p) for p in range(PASSAGES) if is_shut(sheet, p)],
-        "maps": [
-            {
-                "action": symbols(state.map[chart].action),
-                "gem": symbols(state.map[chart].gem),
-                "crossed": symbols(sheet.found[chart]),
-                "closed": bool(sheet.closed >> chart & 1),
-            }
-            for chart in range(state.maps)
-        ],
-    }
-
-
-# --- and back ---------------------------------------------------------------------------
-
 NAMES = (
     "game", "seats", "round", "active", "phase", "acting", "gems", "goal", "tracks", "dice",
     "opened", "sheets",
@@ -113,7 +82,7 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
     _place_dice(fields["dice"], state)
     sheets = fields["sheets"].fields(seats)
     for seat, name in enumerate(seats):
-        _place_sheet(sheets[name], state, state.sheet[seat])
+        place_sheet(sheets[name], state, state.sheet[seat])
     state.rounds = fields["round"].whole(1, state.last) - 1
     state.active = seats.index(fields["active"].one_of(seats))
     if fields["acting"].value is None:
@@ -152,10 +121,10 @@ def _place_dice(value: Reader, state: Twin) -> None:
     state.tray[:] = [field.whole(0, most) for field in fields["tray"].items(FIELDS)]
     state.rolled[:] = _read_faces(fields["rolled"], range(3))
     state.rolled.sort(key=lambda symbol: symbol if symbol != NONE else Symbol.CURSE + 1)
-    state.kept[:] = _read_counts(fields["kept"], most)
-    state.offer[:] = _read_counts(fields["offer"], most)
+    state.kept[:] = read_counts(fields["kept"], most)
+    state.offer[:] = read_counts(fields["offer"], most)
     state.spent = fields["spent"].whole(0, most)
-    state.tokens[:] = _read_counts(fields["tokens"], 99) if "tokens" in fields else [0] * SYMBOLS
+    state.tokens[:] = read_counts(fields["tokens"], 99) if "tokens" in fields else [0] * SYMBOLS
     state.extra[:] = _read_faces(fields["extra"], (0, EXTRA))
     if state.variant not in EXTRA_SHOWN and state.extra[0] != NONE:
         fields["extra"].fail("only the variants closed and lottery show these dice")
@@ -174,71 +143,6 @@ def _read_faces(value: Reader, sizes: Sequence[int]) -> list[int]:
     if len(text) not in sizes or set(text) - set(SYMBOL_NAMES):
         value.wrong("what two dice show, of A, K, T, M and X")
     return ([SYMBOL_NAMES.index(symbol) for symbol in text] + [NONE, NONE])[:2]
-
-
-def _read_counts(value: Reader, most: int) -> list[int]:
-    text = value.text(most)
-    if set(text) - set(SYMBOL_NAMES[:SYMBOLS]):
-        value.wrong("symbols of A, K, T and M")
-    return counts(text)
-
-
-def _place_sheet(value: Reader, state: Twin, sheet: Twin) -> None:
-    fields = value.fields(("side", "pawn", "crossed", "closed", "maps"))
-    side = fields["side"].one_of((None, *SIDE_NAMES))
-    sheet.side = NONE if side is None else SIDE_NAMES.index(side)
-    pawn = fields["pawn"].one_of(("outside", *ROOM_NAMES))
-    sheet.pawn = OUTSIDE if pawn == "outside" else ROOM_NAMES.index(pawn)
-    sheet.crossed = 0
-    for item in fields["crossed"].items():
-        room = ROOM_NAMES.index(item.one_of(ROOM_NAMES))
-        if room == state.leave:
-            item.fail("the exit has nothing to cross out (TE-9)")
-        if sheet.crossed >> room & 1:
-            item.fail("is there twice")
-        sheet.crossed |= 1 << room
-    _place_closed(fields["closed"], state, sheet)
-    seat = [id(other) for other in state.sheet].index(id(sheet))
-    for chart, item in enumerate(fields["maps"].items(state.maps)):
-        _place_map(item, state, seat, chart)
-
-
-def _place_closed(value: Reader, state: Twin, sheet: Twin) -> None:
-    names = [passage_name(passage) for passage in range(PASSAGES)]
-    sheet.shut_east = sheet.shut_south = 0
-    for item in value.items():
-        passage = names.index(item.one_of(names))
-        if state.variant != Variant.CLOSED:
-            item.fail("passages are closed only in the variant closed (TE-16)")
-        if is_shut(sheet, passage):
-            item.fail("is there twice")
-        if passage < PASSAGES // 2:
-            sheet.shut_east |= 1 << near_end(passage)
-        else:
-            sheet.shut_south |= 1 << near_end(passage)
-    if not neighbours(sheet, state.leave):
-        value.fail("the exit's last passage can't be closed (TE-16)")
-
-
-def _place_map(value: Reader, state: Twin, seat: int, chart: int) -> None:
-    fields = value.fields(("action", "gem", "crossed", "closed"))
-    printed, sheet = state.map[chart], state.sheet[seat]
-    for name, part in (("action", printed.action), ("gem", printed.gem)):
-        if _read_counts(fields[name], 99) != list(part):
-            fields[name].fail(f"the sheet's map {chart + 1} shows {symbols(part)}")
-    sheet.found[chart][:] = _read_counts(fields["crossed"], 99)
-    for symbol in range(SYMBOLS):
-        most = printed.action[symbol] + printed.gem[symbol]
-        if sheet.found[chart][symbol] > most:
-            fields["crossed"].fail(f"the map shows {SYMBOL_NAMES[symbol]} {most} times (TE-13)")
-    sheet.closed &= ~(1 << chart)
-    if fields["closed"].flag():
-        sheet.closed |= 1 << chart
-    elif is_full(state, seat, chart):
-        fields["closed"].fail("a map full in both parts has paid and is closed (TE-14)")
-
-
-# --- whose turn it is, and what is asked ------------------------------------------------
 
 
 def _place_phase(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -> None:

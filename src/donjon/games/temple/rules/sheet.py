@@ -1,7 +1,7 @@
 """The printed sheet as the setup tells it, and a seat's own before it begins."""
 
 from donjon.engine.state import Row, State, fill
-from donjon.games.temple.layout import (
+from donjon.games.temple.rules.layout import (
     FACES,
     HEAD,
     MAP_FACTS,

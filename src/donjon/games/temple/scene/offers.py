@@ -1,12 +1,11 @@
 """What one does on the table to make a move, and what the table says meanwhile."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from donjon.drawing.scene import Offer
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, sentence_case
 
-Json = dict[str, Any]
 CAPTIONS = {
     "side": N_("{seat} chooses a side of the temple."),
     "close": N_("{seat} closes a passage of a room that shows {extra}."),

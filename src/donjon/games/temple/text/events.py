@@ -1,18 +1,18 @@
-"""What happened, in JSON and in words."""
+"""What happened: in JSON, and in sentences."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from donjon.engine.notes import Note
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.temple.layout import NONE, Event, Source
-from donjon.games.temple.names import (
+from donjon.games.temple.data.names import (
     COLOUR_NAMES,
     ROOM_NAMES,
     SIDE_NAMES,
     SYMBOL_NAMES,
     TRACK_NAMES,
 )
+from donjon.games.temple.rules.layout import NONE, Event, Source
 
 FIELDS: dict[Event, tuple[str, ...]] = {
     Event.SIDE: ("seat", "side"),

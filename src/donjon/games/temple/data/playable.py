@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
-from donjon.games.temple.names import DIFFICULTIES, ROOM_NAMES, SIDE_NAMES, TRACK_NAMES
-from donjon.games.temple.sheet import TEAMS, Fault, beside
+from donjon.engine.reader import Json
+from donjon.games.temple.data.names import DIFFICULTIES, ROOM_NAMES, SIDE_NAMES, TRACK_NAMES
+from donjon.games.temple.data.sheet import TEAMS, Fault, beside
 
-Json = dict[str, Any]
 JOKER_TRACKS = ("reroll", "key", "torch", "mask")
 
 

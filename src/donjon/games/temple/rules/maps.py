@@ -2,8 +2,8 @@
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, State
-from donjon.games.temple.gems import gain_gem, mark
-from donjon.games.temple.layout import (
+from donjon.games.temple.rules.gems import gain_gem, mark
+from donjon.games.temple.rules.layout import (
     CASH,
     HAND_FIRST,
     HAND_SECOND,
@@ -112,9 +112,6 @@ def take_die(state: State, seat: int, symbol: int, chart: int) -> int:
         return 0
     state.sheet[seat].found[chart][symbol] += 1
     return 1
-
-
-# --- maps -------------------------------------------------------------------------------
 
 
 def is_full(state: State, seat: int, chart: int) -> bool:

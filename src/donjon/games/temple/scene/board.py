@@ -6,17 +6,17 @@ Layout: the own temple and its maps on the left; on the right the others, the ad
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from donjon.drawing.scene import Scene, Sprite
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.games.temple import sheet as sheets
-from donjon.games.temple.names import TRACK_NAMES
-from donjon.games.temple.scene_moves import caption, offers
-from donjon.games.temple.scene_sheet import Frame, draw_maps, draw_temple
+from donjon.games.temple.data import sheet as sheets
+from donjon.games.temple.data.names import TRACK_NAMES
+from donjon.games.temple.scene.maps import draw_maps
+from donjon.games.temple.scene.offers import caption, offers
+from donjon.games.temple.scene.panels import Frame, draw_temple
 
 ART = Path(__file__).parent / "art.svg"
-Json = dict[str, Any]
 
 ROW = 27.5  # one line of a terminal
 WIDTH, HEIGHT = 1210.0, 32 * ROW
@@ -61,9 +61,6 @@ def _others(board: Scene, view: Json, printed: Json, own: str, say: Say) -> None
             charts = Frame(name, x + 170, y + ROW, 80, 1.5 * ROW)
         draw_temple(board, view, printed, temple, say)
         draw_maps(board, view, printed, charts, say)
-
-
-# --- the adventure sheet ----------------------------------------------------------------
 
 
 def _tracks(board: Scene, view: Json, printed: Json, say: Say) -> None:
@@ -125,9 +122,6 @@ def _tray(board: Scene, view: Json, say: Say) -> None:
                    shape="die", label=say(N_("die on the adventure sheet: {symbol}")).format(
                        symbol=symbol), glyph=f"[{symbol}]")
         )  # fmt: skip
-
-
-# --- dice -------------------------------------------------------------------------------
 
 
 def _dice(board: Scene, view: Json, moves: Sequence[str], say: Say) -> None:

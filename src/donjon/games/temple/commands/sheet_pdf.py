@@ -6,18 +6,17 @@ PDF: it is plain Python, kept up to date, and reads SVG paths itself.
 
 import re
 from functools import cache
-from typing import Any
 from xml.etree import ElementTree
 
 from donjon.drawing.svg import drawings
 from donjon.drawing.themes import LIGHT
 from donjon.engine.errors import BadInput
-from donjon.games.temple.layout import WIDTH
-from donjon.games.temple.names import COLOUR_NAMES, DIFFICULTIES, ROOM_NAMES, TRACK_NAMES
-from donjon.games.temple.scene import ART
-from donjon.games.temple.sheet import TEAMS
+from donjon.engine.reader import Json
+from donjon.games.temple.data.names import COLOUR_NAMES, DIFFICULTIES, ROOM_NAMES, TRACK_NAMES
+from donjon.games.temple.data.sheet import TEAMS
+from donjon.games.temple.rules.layout import WIDTH
+from donjon.games.temple.scene.board import ART
 
-Json = dict[str, Any]
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 INKS = {**LIGHT, "paper": "#ffffff"}
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
@@ -105,9 +104,6 @@ def _ink(shape: ElementTree.Element, seat: str) -> None:
         shape.set(name, re.sub(r"var\(--(\w+)\)", lambda found: INKS[found[1]], value))
 
 
-# --- the temple -------------------------------------------------------------------------
-
-
 def _temple(page: Page, sheet: Json) -> None:
     """Twenty-five rooms, their doorways, and the maps below."""
     left = (page.width - WIDTH * ROOM) / 2
@@ -159,9 +155,6 @@ def _maps(page: Page, sheet: Json, left: float, y: float) -> None:
                 page.frame(x + 6 + i * (size + 0.8), line, size, size, 0.25)
                 page.icon(f"sym-{symbol}", x + 7 + i * (size + 0.8), line + 1, size - 2)
             page.icon(f"act-{prize}", x + w - 12, line, 10)
-
-
-# --- the adventure sheet ----------------------------------------------------------------
 
 
 def _adventure(page: Page, sheet: Json) -> None:

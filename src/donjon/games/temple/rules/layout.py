@@ -176,7 +176,6 @@ STATE = game_record(
 HEAD = 6  # variant, goal, rounds, boxes, dice, maps
 ROOM_FACTS = 5  # first symbol, second, deed, entrance side or NONE, colour or NONE
 MAP_FACTS = 2 * SYMBOLS + 1
-SETUP = HEAD + TRACKS + FACES + ROOM_FACTS * ROOMS + MAP_FACTS * MAPS
 
 # One or two symbols are a hand: A K T M AA AK AT AM KK KT KM TT TM MM.
 HANDS = 14
@@ -192,8 +191,8 @@ SIDE = 0
 HEAL = SIDE + SIDES
 ROLL = HEAL + FIELDS
 REROLL = ROLL + 1
-HOLD = REROLL + 1  # (builds bind the name KEEP)
-OFFER = HOLD + HANDS  # keep none
+KEEP = REROLL + 1
+OFFER = KEEP + HANDS  # keep none
 STORE = OFFER + 1
 TOKEN = STORE + 1  # key, torch, mask
 ENTER = TOKEN + 3
