@@ -11,7 +11,7 @@ from donjon.engine.registry import Game, find_game, games
 
 def pictures(game: Game) -> dict[str, str]:
     """Every file that the guide's pictures are in, by its name, as it should be now."""
-    drawn = getattr(game.guide, "pictures", dict)()
+    drawn: dict[str, str] = getattr(game.guide, "pictures", dict)()
     return {f"{name}.svg": f"{svg}\n" for name, svg in drawn.items()}
 
 

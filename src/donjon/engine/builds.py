@@ -166,7 +166,7 @@ def link_game(game: Game, kind: Kind, jit: Jit | None) -> dict[str, Any]:
     chance: Any = link(luck, jit, bound, linked)
     if kind.cheap:
         bound[dice.__name__] = {**words, "siphash": chance.scramble}
-    packages = (_package(kind.drivers), game.package)
+    packages = (_package(kind.drivers), game.rules.__name__, game.policy.__name__)
     rules: Any = link(game.rules, jit, bound, linked, packages)
     policy: Any = link(game.policy, jit, bound, linked, packages)
     own = hasattr(policy, "quick")
