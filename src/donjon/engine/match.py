@@ -221,8 +221,16 @@ class Match:
 
     @property
     def looks_alike(self) -> bool:
-        """Does everybody see the same board?  Then the game's scene says so, and has `offers`."""
-        return bool(getattr(self._game.scene, "LOOKS_ALIKE", False))
+        """Does everybody see the same board?"""
+        return self._game.one_board and not self._game.secrets
+
+    @property
+    def has_secrets(self) -> bool:
+        """Does some seat see now what a spectator doesn't?"""
+        if not self._game.secrets:
+            return False
+        open_view = self.view(None)
+        return any(self.view(seat) != open_view for seat in self.seats)
 
     @property
     def events(self) -> list[Json]:

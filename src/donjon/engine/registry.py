@@ -43,6 +43,7 @@ class Game:
     together: bool = False  # all win or lose as one
     draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?
+    one_board: bool = False  # is it drawn alike for every seat?  Then it is drawn once for all
     inks: Mapping[str, Ink] = field(
         default_factory=dict, hash=False
     )  # of seats that need their own

@@ -12,4 +12,5 @@ GAME = Game(
     minutes=20,
     blurb=N_("Race three knights up a sinking column and be the last in the field."),
     draws=True,
+    one_board=True,
 )

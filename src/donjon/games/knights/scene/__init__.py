@@ -3,6 +3,4 @@
 from donjon.games.knights.scene.board import ART, scene
 from donjon.games.knights.scene.offers import offers
 
-__all__ = ["ART", "LOOKS_ALIKE", "offers", "scene"]
-
-LOOKS_ALIKE = True  # nothing is hidden and nobody sits elsewhere: one scene serves all
+__all__ = ["ART", "offers", "scene"]
