@@ -1,10 +1,9 @@
 """What happened: in JSON, and in sentences."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from donjon.engine.notes import Note
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.events import Events, Namer
+from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import Event
 from donjon.games.holland.rules.ways import PAIR
 from donjon.games.holland.text.names import (
@@ -65,28 +64,13 @@ SENTENCES: dict[str, str] = {
     "last": N_("Round {round} begins, and it is the last: choose a card."),
     "win": N_("{seat} wins: {freed} free, levels {levels} for those inside."),
 }
-
-
-def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
-    """A note in JSON, everything by its name."""
-    kind = Event(note.kind)
-    told: dict[str, Any] = dict(zip(FIELDS[kind], note[2:], strict=False))
-    if "hero" in told:
-        told["hero"] = HEROES[PAIR * told["seat"] + told["hero"]]
-    if "villain" in told:
-        told["villain"] = VILLAINS[told["villain"]]
-    if "seat" in told:
-        told["seat"] = seats[told["seat"]]
-    for name in ("from", "to", "space"):
-        if name in told:
-            told[name] = space_name(told[name])
-    return {"kind": kind.name.lower(), **told}
-
-
-def sentence(event: dict[str, Any], say: Say) -> str:
-    """What happened, in words."""
-    words = {name: _word(name, value, say) for name, value in event.items()}
-    return sentence_case(say(SENTENCES[event["kind"]]).format(**words))
+NAMES: dict[str, Namer] = {
+    "hero": lambda hero, note: HEROES[PAIR * note["seat"] + hero],
+    "villain": lambda villain, _: VILLAINS[villain],
+    "from": lambda space, _: space_name(space),
+    "to": lambda space, _: space_name(space),
+    "space": lambda space, _: space_name(space),
+}
 
 
 def _word(name: str, value: Any, say: Say) -> str:
@@ -97,3 +81,7 @@ def _word(name: str, value: Any, say: Say) -> str:
     if value == "free":
         return say(N_("the terrace"))
     return say(value) if value in SEATS else str(value)
+
+
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word)
+event, sentence = EVENTS.event, EVENTS.sentence

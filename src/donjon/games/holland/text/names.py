@@ -1,10 +1,11 @@
 """What seats, pieces, spaces and cards are called in strings."""
 
 from donjon.engine.words import N_, Say
+from donjon.games.holland import GAME
 from donjon.games.holland.rules.tower import FREE
 from donjon.games.holland.rules.ways import PAIR, VILLAIN, Course, Verb
 
-SEATS = ("blue", "red", "green", "yellow")
+SEATS = GAME.seats
 VILLAINS = ("wizard", "knight")
 HEROES = tuple(f"{seat}{k + 1}" for seat in SEATS for k in range(PAIR))
 PIECES = HEROES + VILLAINS  # a piece's number is its place here
@@ -23,7 +24,6 @@ CARD_NAMES = (
     N_("Portal"),
     N_("Rest"),
 )
-COLOURS = (N_("blue"), N_("red"), N_("green"), N_("yellow"))
 VILLAIN_WORDS = {"wizard": N_("the Wizard"), "knight": N_("the Black Knight")}
 
 

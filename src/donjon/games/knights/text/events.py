@@ -1,10 +1,9 @@
 """What happened: in JSON, and in sentences."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from donjon.engine.notes import Note
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.events import Events, Namer, plain_word
+from donjon.engine.words import N_, Say
 from donjon.games.knights.rules.layout import Event
 from donjon.games.knights.text.names import height_name, knight_name
 
@@ -49,29 +48,12 @@ SENTENCES: dict[str, str] = {
     "win": N_("{seat} is the last in the field and wins."),
     "draw": N_("After {rounds} rounds the game is a draw."),
 }
-
-
-def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
-    """A note in JSON, every seat and knight by its name."""
-    kind = Event(note.kind)
-    told: dict[str, Any] = dict(zip(FIELDS[kind], note[2:], strict=False))
-    if "knight" in told:
-        told["knight"] = knight_name(told["seat"], told["knight"])
-    if "target" in told:
-        told["target"] = knight_name(told["foe"], told["target"])
-    for name in ("seat", "foe"):
-        if name in told:
-            told[name] = seats[told[name]]
-    for name in ("from", "to"):
-        if name in told:
-            told[name] = height_name(told[name])
-    return {"kind": kind.name.lower(), **told}
-
-
-def sentence(event: dict[str, Any], say: Say) -> str:
-    """What happened, in words."""
-    words = {name: _word(name, value, say) for name, value in event.items()}
-    return sentence_case(say(SENTENCES[event["kind"]]).format(**words))
+NAMES: dict[str, Namer] = {
+    "knight": lambda knight, note: knight_name(note["seat"], knight),
+    "target": lambda knight, note: knight_name(note["foe"], knight),
+    "from": lambda height, _: height_name(height),
+    "to": lambda height, _: height_name(height),
+}
 
 
 def _word(name: str, value: Any, say: Say) -> str:
@@ -79,4 +61,8 @@ def _word(name: str, value: Any, say: Say) -> str:
         return f"{say(value[:-1])} {value[-1]}"
     if value == "castle":
         return say(N_("the Castle"))
-    return say(value) if isinstance(value, str) else str(value)
+    return plain_word(name, value, say)
+
+
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, seats=("seat", "foe"))
+event, sentence = EVENTS.event, EVENTS.sentence

@@ -1,9 +1,9 @@
 """What seats, knights, tiles and heights are called."""
 
-from donjon.engine.words import N_
+from donjon.games.knights import GAME
 from donjon.games.knights.rules.layout import CASTLE, OUT, Tile
 
-SEATS = ("blue", "red", "green", "purple")
+SEATS = GAME.seats
 TILE_NAMES = tuple(tile.name.lower() for tile in Tile)
 
 
@@ -13,6 +13,3 @@ def knight_name(seat: int, k: int) -> str:
 
 def height_name(height: int) -> int | str:
     return "castle" if height == CASTLE else "out" if height == OUT else height + 1
-
-
-COLOURS = (N_("blue"), N_("red"), N_("green"), N_("purple"))

@@ -4,7 +4,7 @@ It builds on empty slots, always renews, attacks where its troops are worth abou
 what they meet, fells what it can, and plays an ability now and then.
 """
 
-from donjon.engine.luck import pick_any, pick_below
+from donjon.engine.luck import pick_any, pick_below, pick_from
 from donjon.engine.state import Mask, Row, State
 from donjon.games.southerners.rules.field import count
 from donjon.games.southerners.rules.layout import (
@@ -103,18 +103,8 @@ def strike_on(mask: Mask, luck: Row) -> int:
     """The palace first; else any troop or base; done only when nothing can be hit."""
     if mask[RAZE + PALACE_PLACE]:
         return RAZE + PALACE_PLACE
-    found = 0
-    for action in range(STRIKE, SACRIFICE):
-        found += mask[action]
-    if found == 0:
-        return DONE
-    nth = pick_below(luck, found)
-    for action in range(STRIKE, SACRIFICE):
-        if mask[action]:
-            if nth == 0:
-                return action
-            nth -= 1
-    return DONE
+    action = pick_from(mask, STRIKE, SACRIFICE, luck)
+    return DONE if action < 0 else action
 
 
 def build_well(state: State, seat: int, mask: Mask, luck: Row) -> int:

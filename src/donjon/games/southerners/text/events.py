@@ -1,10 +1,10 @@
 """What happened, as events and in sentences."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from donjon.engine.notes import Note
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.events import Events, Namer, plain_word
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import EMPTY, Event, Phase
 from donjon.games.southerners.text.names import (
     PHASES,
@@ -104,40 +104,32 @@ WORDS = (  # what sentences say of seats, places and the armies' files
 )  # fmt: skip
 
 
-def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
-    """A note in JSON, everything by its name."""
-    kind = Event(note.kind)
-    told: dict[str, Any] = dict(zip(FIELDS[kind], note[2:], strict=False))
-    if "seat" in told:
-        told["seat"] = seats[told["seat"]]
-    if "card" in told:
-        aimed_at_palace = told["card"] == EMPTY
-        pile, name = ("palace", "palace") if aimed_at_palace else card_name(told["card"])
-        told |= {"card": name, "pile": pile}
-    if "troop" in told:
-        told["troop"] = troop_name(told["troop"])
-    if "place" in told:
-        told["place"] = place_name(told["place"])
-    for name in ("from", "to"):
-        if name in told:
-            told[name] = group_name(told[name])
-    if "step" in told:
-        told["step"] = PHASES[Phase(told["step"])]
-    return {"kind": kind.name.lower(), **told}
+def _card(card: int, note: Json) -> Json:
+    """A card by its name and pile; whoever aims at no base aims at the palace."""
+    pile, name = ("palace", "palace") if card == EMPTY else card_name(card)
+    return {"card": name, "pile": pile}
 
 
-def sentence(event: dict[str, Any], say: Say) -> str:
-    """What happened, in words."""
-    words = {name: _word(name, value, say) for name, value in event.items()}
-    kind = event["kind"]
+NAMES: dict[str, Namer] = {
+    "card": _card,
+    "troop": lambda troop, _: troop_name(troop),
+    "place": lambda place, _: place_name(place),
+    "from": lambda group, _: group_name(group),
+    "to": lambda group, _: group_name(group),
+    "step": lambda phase, _: PHASES[Phase(phase)],
+}
+
+
+def _which(event: Json) -> str:
+    kind: str = event["kind"]
     if event.get("step") == "curupira":
-        kind = "ambush"
-    elif kind == "aim" and event["place"] == "palace":
-        kind = "siege"
-    return sentence_case(say(SENTENCES[kind]).format(**words))
+        return "ambush"
+    return "siege" if kind == "aim" and event["place"] == "palace" else kind
 
 
 def _word(name: str, value: Any, say: Say) -> str:
-    if name == "step":
-        return say(STEPS.get(value, value))
-    return say(value) if isinstance(value, str) else str(value)
+    return say(STEPS.get(value, value)) if name == "step" else plain_word(name, value, say)
+
+
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
+event, sentence = EVENTS.event, EVENTS.sentence

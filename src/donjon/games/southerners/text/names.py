@@ -1,6 +1,7 @@
 """What things are called: cards and troops by the army they belong to, places, phases."""
 
 from donjon.engine.twin import Twin
+from donjon.games.southerners import GAME
 from donjon.games.southerners.data.army import ARMIES, Army
 from donjon.games.southerners.rules.layout import (
     GUARDS,
@@ -11,7 +12,7 @@ from donjon.games.southerners.rules.layout import (
     Phase,
 )
 
-SEAT_NAMES = ("north", "south")
+SEATS = GAME.seats
 PILES = ("base", "ability")
 GROUPS = ("1", "2", "3", "palace")
 PHASES = {phase: phase.name.lower() for phase in Phase} | {

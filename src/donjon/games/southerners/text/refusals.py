@@ -33,7 +33,7 @@ from donjon.games.southerners.rules.layout import (
     other,
 )
 from donjon.games.southerners.rules.unseen import is_unseen
-from donjon.games.southerners.text.names import GROUPS, PILES, SEAT_NAMES, army_of, place_name
+from donjon.games.southerners.text.names import GROUPS, PILES, SEATS, army_of, place_name
 
 Reason = tuple[str, str]
 NOW = {  # phase: its ruling, and what it is for
@@ -82,8 +82,8 @@ def _now(state: Twin) -> Reason:
 
 def _not_asked(state: Twin, seat: int) -> Reason:
     if is_unseen(state.phase):
-        return NOW[Phase(state.phase)][0], f"{SEAT_NAMES[seat]} is done; the other is not yet"
-    return _now(state)[0], f"{SEAT_NAMES[state.seat]} is asked now, not {SEAT_NAMES[seat]}"
+        return NOW[Phase(state.phase)][0], f"{SEATS[seat]} is done; the other is not yet"
+    return _now(state)[0], f"{SEATS[state.seat]} is asked now, not {SEATS[seat]}"
 
 
 def _unseen(state: Twin, seat: int, action: int) -> Reason:

@@ -1,10 +1,10 @@
 """What happened: in JSON, and in sentences."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from donjon.engine.notes import Note
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.events import Events, Namer, plain_word
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
 from donjon.games.temple.data.names import (
     COLOUR_NAMES,
     ROOM_NAMES,
@@ -18,14 +18,14 @@ FIELDS: dict[Event, tuple[str, ...]] = {
     Event.SIDE: ("seat", "side"),
     Event.ROUND: ("round",),
     Event.TURN: ("seat", "freed"),
-    Event.EXTRA: ("seat", "dice", "dice"),
+    Event.EXTRA: ("seat", "dice", "second"),
     Event.CURSE: ("seat", "count"),
     Event.CLOSE: ("seat", "room", "other"),
     Event.HEAL: ("seat", "field", "count"),
-    Event.ROLL: ("seat", "dice", "dice"),
+    Event.ROLL: ("seat", "dice", "second"),
     Event.REROLL: ("seat",),
-    Event.KEEP: ("seat", "dice", "dice"),
-    Event.OFFER: ("seat", "dice", "dice"),
+    Event.KEEP: ("seat", "dice", "second"),
+    Event.OFFER: ("seat", "dice", "second"),
     Event.STORE: ("seat", "count"),
     Event.TOKEN: ("seat", "track"),
     Event.ENTER: ("seat", "room", "running"),
@@ -37,7 +37,7 @@ FIELDS: dict[Event, tuple[str, ...]] = {
     Event.SECRET: ("colour",),
     Event.DIE: ("dice_now",),
     Event.STOP: ("seat",),
-    Event.TAKE: ("seat", "dice", "dice", "map"),
+    Event.TAKE: ("seat", "dice", "second", "map"),
     Event.CROSS: ("seat", "map", "count"),
     Event.FULL: ("seat", "map"),
     Event.CASH: ("seat", "map"),
@@ -87,48 +87,31 @@ WORDS = (
     (N_("run"), N_("heal"), N_("reroll"), N_("key"), N_("torch"), N_("mask")),
 )
 VERBATIM = ("kind", "dice", "room", "other")  # the same in every language
-NAMES: dict[str, Sequence[str]] = {
-    "side": SIDE_NAMES,
-    "track": TRACK_NAMES,
-    "room": ROOM_NAMES,
-    "other": ROOM_NAMES,
-    "colour": COLOUR_NAMES,
-    "source": SOURCES,
+SORTED = ("keep", "offer", "take")  # dice that were chosen, not rolled in this order
+
+
+def _dice(first: int, note: Json) -> str:
+    """Up to two dice as a string of symbols."""
+    shown = [SYMBOL_NAMES[die] for die in (first, note["second"]) if die != NONE]
+    return "".join(sorted(shown, key=SYMBOL_NAMES.index) if note["kind"] in SORTED else shown)
+
+
+NAMES: dict[str, Namer] = {
+    "side": lambda side, _: SIDE_NAMES[side],
+    "track": lambda track, _: TRACK_NAMES[track],
+    "room": lambda room, _: ROOM_NAMES[room],
+    "other": lambda room, _: ROOM_NAMES[room],
+    "colour": lambda colour, _: COLOUR_NAMES[colour],
+    "source": lambda source, _: SOURCES[source],
+    "dice": _dice,
+    "second": lambda die, _: {},  # told with the first
+    "map": lambda number, _: None if number == NONE else number + 1,
+    "field": lambda number, _: number + 1,
+    "running": lambda running, _: bool(running),
 }
 
 
-def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
-    """A note in JSON, everything by its name; dice are a string of symbols."""
-    kind = Event(note.kind)
-    told: dict[str, Any] = {"kind": kind.name.lower()}
-    for name, value in zip(FIELDS[kind], note[2:], strict=False):
-        if name == "dice":
-            told["dice"] = told.get("dice", "") + ("" if value == NONE else SYMBOL_NAMES[value])
-        elif name == "seat":
-            told["seat"] = seats[value]
-        elif name == "map":
-            told["map"] = None if value == NONE else value + 1
-        elif name == "field":
-            told["field"] = value + 1
-        elif name == "running":
-            told["running"] = bool(value)
-        else:
-            told[name] = NAMES[name][value] if name in NAMES else value
-    if kind in (Event.KEEP, Event.OFFER, Event.TAKE):
-        told["dice"] = "".join(sorted(told["dice"], key=SYMBOL_NAMES.index))
-    return told
-
-
-def sentence(event: dict[str, Any], say: Say) -> str:
-    """What happened, in words."""
-    words = {
-        name: say(value) if isinstance(value, str) and name not in VERBATIM else value
-        for name, value in event.items()
-    }
-    return sentence_case(say(SENTENCES[_form(event)]).format(**words))
-
-
-def _form(event: dict[str, Any]) -> str:
+def _which(event: Json) -> str:
     """Which of the sentences of its kind an event takes."""
     kind: str = event["kind"]
     if kind == "gem":
@@ -140,3 +123,11 @@ def _form(event: dict[str, Any]) -> str:
     if kind == "take" and event["map"] is None:
         return "take lost"
     return kind
+
+
+def _word(name: str, value: Any, say: Say) -> str:
+    return value if name in VERBATIM else plain_word(name, value, say)
+
+
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
+event, sentence = EVENTS.event, EVENTS.sentence
