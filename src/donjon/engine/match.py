@@ -270,15 +270,15 @@ class Match:
     ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(self._shown(seat), seat, offered, say)
+        return self._game.scene.scene(*self._shown(seat), seat, offered, say)
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
-        return self._game.scene.scene(self.position(), None, ())
+        return self._game.scene.scene(self.position(), self._state, None, ())
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
-        made: list[Any] = self._game.scene.offers(self._shown(None), seat, self.moves(seat), say)
+        made: list[Any] = self._game.scene.offers(*self._shown(None), seat, self.moves(seat), say)
         return made
 
     def _repr_html_(self) -> str:
@@ -481,12 +481,12 @@ class Match:
             self._seen[viewer] = self._build.twin(states)
         return self._seen[viewer]
 
-    def _shown(self, seat: str | None) -> Json:
-        """The view that scenes are drawn from; kept, since several may be."""
+    def _shown(self, seat: str | None) -> tuple[Json, Twin]:
+        """The view that scenes are drawn from, kept, since several may be; and its state."""
+        # A position holds no dice; where nothing else is hidden there is nothing to remove.
         if seat not in self._views:
-            # A position holds no dice; where nothing else is hidden there is nothing to remove.
             self._views[seat] = self.position() if self.looks_alike else self.view(seat)
-        return self._views[seat]
+        return self._views[seat], self._state if self.looks_alike else self.seen_state(seat)
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:

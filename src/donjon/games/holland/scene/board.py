@@ -7,10 +7,11 @@ villains can go is marked in the spaces themselves.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.holland.scene.offers import goals, offers
 from donjon.games.holland.scene.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
@@ -46,7 +47,7 @@ LEGEND = N_(
 )
 
 
-def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     strips = TRAY_Y + 44
     hand = strips + STRIP * len(view["seats"]) + 8
@@ -55,20 +56,20 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     board.caption = caption(view, say)
     _tower(board, view, say)
     _pieces(board, view, say)
-    _marks(board, view, moves, say)
+    _marks(board, view, state, moves, say)
     add_tray(board, view, TRAY_Y, say)
     add_strips(board, view, strips, say)
     if seat:
         add_hand(board, view, seat, hand, say)
-    board.offers = offers(view, seat, moves, say)
+    board.offers = offers(view, state, seat, moves, say)
     return board
 
 
-def caption(view: dict[str, Any], say: Say) -> str:
+def caption(view: Json, say: Say) -> str:
     """Whose turn it is and what it is about."""
     turn = view["turn"]
     waiting = [say(seat) for seat, card in view["chosen"].items() if card is None]
-    words: dict[str, Any] = {"round": view["round"], "seats": ", ".join(waiting)}
+    words: Json = {"round": view["round"], "seats": ", ".join(waiting)}
     if turn is not None:
         name = say(CARD_NAMES[turn["card"]])
         words |= {"seat": say(turn["seat"]), "card": f"{turn['card']} {name}"}
@@ -88,7 +89,7 @@ def caption(view: dict[str, Any], say: Say) -> str:
     return sentence_case(say(told).format(**words))
 
 
-def _any_out(view: dict[str, Any]) -> bool:
+def _any_out(view: Json) -> bool:
     heroes = view["heroes"]
     return any(heroes[f"{s}1"] == heroes[f"{s}2"] == "free" for s in view["seats"])
 
@@ -98,7 +99,7 @@ def corner(space: str) -> tuple[float, float]:
     return LEFT + SPACE_W * "abcde".index(space[0]), BASE - SPACE_H * int(space[1])
 
 
-def _tower(board: Scene, view: dict[str, Any], say: Say) -> None:
+def _tower(board: Scene, view: Json, say: Say) -> None:
     board.add(
         Sprite("free", "terrace", LEFT, 0, 5 * SPACE_W, SPACE_H, label=say(N_("the terrace")),
                glyph="\n" + "▄▀" * 27)
@@ -122,7 +123,7 @@ def _tower(board: Scene, view: dict[str, Any], say: Say) -> None:
         )
 
 
-def _pieces(board: Scene, view: dict[str, Any], say: Say) -> None:
+def _pieces(board: Scene, view: Json, say: Say) -> None:
     where: dict[str, list[str]] = {}
     for piece, space in {**view["heroes"], **view["villains"]}.items():
         where.setdefault(space, []).append(piece)
@@ -157,9 +158,7 @@ def _spot(space: str, n: int, count: int) -> tuple[float, float, float]:
     return x + (SPACE_W - width) / 2 + column * (size + gap), top, size
 
 
-def _hero(
-    view: dict[str, Any], hero: str, space: str, box: tuple[float, float, float], say: Say
-) -> Sprite:
+def _hero(view: Json, hero: str, space: str, box: tuple[float, float, float], say: Say) -> Sprite:
     owner, k = hero[:-1], hero[-1]
     lies = hero in view["hidden"]
     turn = view["turn"]
@@ -179,10 +178,10 @@ def _villain(name: str, space: str, box: tuple[float, float, float], say: Say) -
     return Sprite(name, name, x, y, size, size, label=label, glyph=name[0].upper())
 
 
-def _marks(board: Scene, view: dict[str, Any], moves: Sequence[str], say: Say) -> None:
+def _marks(board: Scene, view: Json, state: Twin, moves: Sequence[str], say: Say) -> None:
     """Small rings in the spaces that a piece can go to: the hero's number, W or K."""
     count: dict[str, int] = {}
-    for piece, goal, label in goals(view, moves, say):
+    for piece, goal, label in goals(view, state, moves, say):
         n = count[goal] = count.get(goal, 0) + 1
         if goal == "free":
             x, y = float(LEFT + 5 * SPACE_W - 30 * n), 4.0

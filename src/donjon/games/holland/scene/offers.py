@@ -1,13 +1,13 @@
 """Moves of Sir Holland as one makes them on the board."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from donjon.drawing.scene import Offer
+from donjon.engine.reader import Json
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.rules.ways import NOBODY, hero_struck, landing
-from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
+from donjon.games.holland.rules.ways import VILLAIN, hero_struck, landing
+from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, piece_word
 
 PLACES = (*SPACE_NAMES, "free")
 
@@ -26,9 +26,9 @@ LABELS = {
 }
 
 
-def goal_of(view: dict[str, Any], piece: str, verb: str) -> str:
+def goal_of(view: Json, state: Twin, piece: str, verb: str) -> str:
     """The space that a verb leads to; none if that would be outside the tower."""
-    start = _start(view, piece)
+    start = _start(state, piece)
     if start == "free":
         return start
     if verb == "passage":
@@ -39,39 +39,30 @@ def goal_of(view: dict[str, Any], piece: str, verb: str) -> str:
     return goal if goal in PLACES else ""
 
 
-def _passages(view: dict[str, Any]) -> Iterator[str]:
+def _passages(view: Json) -> Iterator[str]:
     for level, row in enumerate(view["tower"], 1):
         for column, card in zip("abcde", row, strict=True):
             if card == "s":
                 yield f"{column}{level}"
 
 
-def _start(view: dict[str, Any], piece: str) -> str:
+def _start(state: Twin, piece: str) -> str:
     """Where a piece moves from: a hero under a villain under way falls first (SH-15)."""
-    if piece in VILLAINS:
-        where: str = view["villains"][piece]
-        return where
-    heroes, moving = list(view["heroes"]), view["turn"] and view["turn"]["moving"]
-    state = Twin(
-        seats=len(view["seats"]),
-        fall=view["options"]["fall"],
-        place=[PLACES.index(space) for space in view["heroes"].values()],
-        villain=[PLACES.index(space) for space in view["villains"].values()],
-        lying=sum(1 << heroes.index(hero) for hero in view["hidden"]),
-        room=0,  # who is in the secret room is among the hidden
-        moving=PIECES.index(moving) if moving else NOBODY,
-    )
-    hero = heroes.index(piece)
-    return PLACES[landing(state, hero) if hero_struck(state) == hero else state.place[hero]]
+    number = PIECES.index(piece)
+    if number >= VILLAIN:
+        return PLACES[state.villain[number - VILLAIN]]
+    return PLACES[landing(state, number) if hero_struck(state) == number else state.place[number]]
 
 
-def goals(view: dict[str, Any], moves: Sequence[str], say: Say) -> Iterator[tuple[str, str, str]]:
+def goals(
+    view: Json, state: Twin, moves: Sequence[str], say: Say
+) -> Iterator[tuple[str, str, str]]:
     """Piece, space and label of every place that a move can take a piece to, once each."""
     told = set()
     for move in moves:
         piece, _, verb = move.partition(":")
         if verb == "passage" or verb in AWAY:
-            goal = goal_of(view, piece, verb)
+            goal = goal_of(view, state, piece, verb)
             if (piece, goal) not in told:
                 told.add((piece, goal))
                 yield piece, goal, _label(piece, verb, goal, say)
@@ -82,12 +73,14 @@ def _label(piece: str, verb: str, goal: str, say: Say) -> str:
     return sentence_case(say(LABELS[verb]).format(piece=piece_word(piece, say), space=space))
 
 
-def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(
+    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+) -> list[Offer]:
     """Every move: drag or click a piece to a space, a token to where it is used, or a card."""
     made: list[Offer] = []
     taken = set()
     for move in moves:
-        offer = _offer(view, move, say)
+        offer = _offer(view, state, move, say)
         if move.endswith(":climb") and (offer.source, offer.target) in taken:
             offer = Offer(move, offer.label, "token-climb", offer.source)  # not by the rope
         taken.add((offer.source, offer.target))
@@ -95,7 +88,7 @@ def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Sa
     return made
 
 
-def _offer(view: dict[str, Any], move: str, say: Say) -> Offer:
+def _offer(view: Json, state: Twin, move: str, say: Say) -> Offer:
     what, _, rest = move.partition(":")
     if what == "card":
         name = say(CARD_NAMES[int(rest)])
@@ -109,5 +102,5 @@ def _offer(view: dict[str, Any], move: str, say: Say) -> Offer:
     if rest == "hide":
         label = say(N_("{piece} lies down")).format(piece=piece_word(what, say))
         return Offer(move, sentence_case(label), "token-hide", what)
-    goal = goal_of(view, what, rest)
+    goal = goal_of(view, state, what, rest)
     return Offer(move, _label(what, rest, goal, say), what, goal)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.knights.scene.offers import offers
 
@@ -28,7 +29,7 @@ GLYPHS = {"bramble": "%%", "fire": "^^", "charge": ">>", "attack": "><", "basic"
 LEGEND = N_("%% bramble  ^^ fire  >> charge  >< attack")
 
 
-def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     seats = view["seats"]
     width = LEFT * 2 + LANE * len(seats) - (LANE - TILE_W)
@@ -40,11 +41,11 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
     for lane, name in enumerate(seats):
         _knights(board, view, lane, name, say)
     _die(board, view)
-    board.offers = offers(view, seat, moves, say)
+    board.offers = offers(view, state, seat, moves, say)
     return board
 
 
-def caption(view: dict[str, Any], say: Say) -> str:
+def caption(view: Json, say: Say) -> str:
     """Whose turn it is and what it is about."""
     turn = view["turn"]
     if turn is None:
@@ -79,7 +80,7 @@ def _height(height: int) -> Sprite:
     return Sprite(f"height{height}", "", 6, y, 28, 28, text=str(height), glyph=f"{height:>2}")
 
 
-def _column(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
+def _column(board: Scene, view: Json, lane: int, name: str, say: Say) -> None:
     x = _lane_x(lane)
     turned = (view["round"] - 1) % 10
     board.add(*_tiles(name, lane, tuple(view["columns"][name]), turned, say))
@@ -120,7 +121,7 @@ def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -
                   label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
-def _knights(board: Scene, view: dict[str, Any], lane: int, name: str, say: Say) -> None:
+def _knights(board: Scene, view: Json, lane: int, name: str, say: Say) -> None:
     attacker = view["turn"] and view["turn"]["attacker"]
     for k in (1, 2, 3):
         knight = f"{name}{k}"
@@ -142,7 +143,7 @@ def _knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say:
                   tone="faded" if height == "out" else "striking" if strikes else "")  # fmt: skip
 
 
-def _die(board: Scene, view: dict[str, Any]) -> None:
+def _die(board: Scene, view: Json) -> None:
     if view["turn"] is None:
         return
     board.add(_die_at(view["seats"].index(view["turn"]["seat"]), view["turn"]["die"]))

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from donjon.drawing.scene import Offer
+from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
 
 
-def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(
+    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+) -> list[Offer]:
     """A seat's moves on the board, which looks the same to everybody."""
     return [_offer(move, seat or "", say) for move in moves]
 

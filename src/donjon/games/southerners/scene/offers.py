@@ -6,7 +6,7 @@ from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
-from donjon.games.southerners.scene.calculator import battlefield, look_ahead
+from donjon.games.southerners.scene.calculator import prospect
 
 BUTTONS = {
     "keep": N_("Keep these cards"),
@@ -21,13 +21,14 @@ BUTTONS = {
 DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 
 
-def offers(view: Json, seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(
+    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+) -> list[Offer]:
     """The moves of a seat."""
     own = seat or ""
-    field = battlefield(view) if any(move.startswith("attack:") for move in moves) else None
     return [
-        _attack(view, field, move, own, say)
-        if field and move.startswith("attack:")
+        _attack(view, state, move, own, say)
+        if move.startswith("attack:")
         else offer(view, move, own, say)
         for move in moves
     ]
@@ -68,12 +69,12 @@ def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
     return Offer(move, label, source, f"{seat}-{slot}")
 
 
-def _attack(view: Json, field: Twin, move: str, seat: str, say: Say) -> Offer:
+def _attack(view: Json, state: Twin, move: str, seat: str, say: Say) -> Offer:
     foe = next(name for name in view["seats"] if name != seat)
     source, _, target = move.partition(":")[2].partition(">")
     label = say(N_("Attack territory {target} from {source}"))
     told = label.format(target=target, source=say(source))
-    promise = look_ahead(field, view["seats"].index(seat), source, target)
+    promise = prospect(state, view["seats"].index(seat), source, target)
     if promise is not None:
         aim = say(N_("palace")) if promise.palace else say(N_("bases"))
         hope = say(N_("{aim}: {sure} for sure, {best} at best"))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.data.names import TRACK_NAMES
@@ -26,7 +27,7 @@ BOX, DIE, TINY = 30.0, 44.0, 22.0
 LEGEND = N_("prices A K T M, actions below; x crossed out; o mark, x used; # closed passage")
 
 
-def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
     """The table as a position shows it, with a seat's legal moves on it."""
     board = Scene(WIDTH, HEIGHT, ART, cell=(10, ROW), legend=say(LEGEND))
     board.caption = caption(view, say)
@@ -39,7 +40,7 @@ def scene(view: Json, seat: str | None, moves: Sequence[str], say: Say = str) ->
     _tracks(board, view, printed, say)
     _tray(board, view, say)
     _dice(board, view, moves, say)
-    board.offers = offers(view, own, moves, say)
+    board.offers = offers(view, state, own, moves, say)
     return board
 
 

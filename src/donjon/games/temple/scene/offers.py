@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
 
 CAPTIONS = {
@@ -43,7 +44,7 @@ def _all_out(view: Json) -> bool:
     return len({sheet["pawn"] for sheet in view["sheets"].values()}) == 1
 
 
-def offers(view: Json, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(view: Json, state: Twin, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
     return [_offer(view, seat, move, say) for move in moves]
 
 
