@@ -50,8 +50,12 @@ def _start(state: Twin, piece: str) -> str:
     """Where a piece moves from: a hero under a villain under way falls first (SH-15)."""
     number = PIECES.index(piece)
     if number >= VILLAIN:
-        return PLACES[state.villain[number - VILLAIN]]
-    return PLACES[landing(state, number) if hero_struck(state) == number else state.place[number]]
+        at = state.villain[number - VILLAIN]
+    elif hero_struck(state) == number:
+        at = landing(state, number)
+    else:
+        at = state.place[number]
+    return PLACES[int(at)]
 
 
 def goals(

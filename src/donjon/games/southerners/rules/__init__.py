@@ -14,7 +14,6 @@ from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import Mask, Row, State
 from donjon.games.southerners.rules.abilities import can_mill, is_playable
 from donjon.games.southerners.rules.choices import has_choice, mark_attacks, mark_bits, mark_builds
-from donjon.games.southerners.rules.combat import targets
 from donjon.games.southerners.rules.deeds import act, go_on
 from donjon.games.southerners.rules.enlisting import enlist
 from donjon.games.southerners.rules.hidden import conceal, deal, seen
@@ -40,6 +39,7 @@ from donjon.games.southerners.rules.layout import (
     Window,
     turn_to,
 )
+from donjon.games.southerners.rules.strikes import targets
 from donjon.games.southerners.rules.turn import bases_of, troop_targets
 from donjon.games.southerners.rules.unseen import begin_unseen, is_unseen, mark_unseen
 

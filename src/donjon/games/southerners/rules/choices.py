@@ -2,7 +2,7 @@
 
 from donjon.engine.state import Mask, State
 from donjon.games.southerners.rules.abilities import can_build
-from donjon.games.southerners.rules.combat import is_forced, may_attack, targets
+from donjon.games.southerners.rules.combat import may_attack
 from donjon.games.southerners.rules.layout import (
     ABILITY,
     ATTACK,
@@ -12,6 +12,7 @@ from donjon.games.southerners.rules.layout import (
     TERRITORIES,
     Phase,
 )
+from donjon.games.southerners.rules.strikes import is_forced, targets
 from donjon.games.southerners.rules.turn import all_troops, bases_of, to_regrow, troop_targets
 from donjon.games.southerners.rules.unseen import is_unseen
 

@@ -3,11 +3,10 @@
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import State
 from donjon.games.southerners.rules.abilities import build, mill, play_ability
-from donjon.games.southerners.rules.combat import choose_on, declare, raze, strike
+from donjon.games.southerners.rules.combat import choose_on, declare
 from donjon.games.southerners.rules.layout import (
     ATTACK,
     BUILD,
-    BURN,
     DISCARD,
     DRAW,
     END,
@@ -29,6 +28,7 @@ from donjon.games.southerners.rules.layout import (
     other,
     turn_to,
 )
+from donjon.games.southerners.rules.strikes import raze, strike
 from donjon.games.southerners.rules.turn import (
     begin_turn,
     demand_tolls,
@@ -52,14 +52,8 @@ from donjon.games.southerners.rules.unseen import (
 
 def act(state: State, seat: int, action: int) -> None:
     """Carry out an action itself."""
-    side = state.side[seat]
-    if action < KEEP_FIVE:
-        take(state, seat, action)
-    elif action == KEEP_FIVE:
-        note(state, 1 << seat, Event.KEEP, seat, 0, 0, 0)
-        side.stage = Stage.BUILD
-    elif action == BURN:
-        burn(state, seat)
+    if action < BUILD:
+        act_at_the_opening(state, seat, action)
     elif action < RENEW:
         build(state, seat, (action - BUILD) // SLOTS, (action - BUILD) % SLOTS)
     elif action == RENEW:
@@ -94,6 +88,16 @@ def act(state: State, seat: int, action: int) -> None:
         get_ready(state, seat)
     else:
         state.finished = 1
+
+
+def act_at_the_opening(state: State, seat: int, action: int) -> None:
+    if action < KEEP_FIVE:
+        take(state, seat, action)
+    elif action == KEEP_FIVE:
+        note(state, 1 << seat, Event.KEEP, seat, 0, 0, 0)
+        state.side[seat].stage = Stage.BUILD
+    else:
+        burn(state, seat)
 
 
 def go_on(state: State) -> None:

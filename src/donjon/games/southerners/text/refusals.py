@@ -2,7 +2,6 @@
 
 from donjon.engine.twin import Twin
 from donjon.games.southerners.rules.battle import power
-from donjon.games.southerners.rules.combat import group_of, standing
 from donjon.games.southerners.rules.field import count, troops_of
 from donjon.games.southerners.rules.layout import (
     ATTACK,
@@ -32,6 +31,7 @@ from donjon.games.southerners.rules.layout import (
     Window,
     other,
 )
+from donjon.games.southerners.rules.strikes import group_of, standing
 from donjon.games.southerners.rules.unseen import is_unseen
 from donjon.games.southerners.text.names import GROUPS, PILES, SEATS, army_of, place_name
 

@@ -7,6 +7,7 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_
 from donjon.games.temple.data import sheet as sheets
+from donjon.games.temple.data.encoding import encode
 from donjon.games.temple.data.names import DIFFICULTIES
 from donjon.games.temple.text.names import VARIANT_NAMES
 
@@ -37,4 +38,4 @@ def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
     chosen = options["sheet"]
     printed = sheets.named(chosen) if isinstance(chosen, str) else chosen
     variant = VARIANT_NAMES.index(options["variant"])
-    return sheets.encode(printed, len(seats), options["difficulty"], variant)
+    return encode(printed, len(seats), options["difficulty"], variant)
