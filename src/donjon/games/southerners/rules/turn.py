@@ -133,8 +133,8 @@ def regrow_on(state: State) -> None:
         turn_to(state, Phase.REGROW, other(state.attacker))
         return
     state.rounds += 1
-    state.attacker = other(state.attacker)
     if state.rounds < state.limit:
+        state.attacker = other(state.attacker)
         begin_turn(state)
         return
     for seat in range(SEATS):  # AT-19
