@@ -21,7 +21,8 @@ from donjon.games.temple.rules.layout import (
 )
 from donjon.games.temple.rules.maps import can_cash, offered
 from donjon.games.temple.rules.rooms import found_secret
-from donjon.games.temple.rules.walk import can_shut
+from donjon.games.temple.rules.turn import can_heal
+from donjon.games.temple.rules.walk import can_go_on, can_shut
 from donjon.games.temple.text.names import PHASE_NAMES
 from donjon.games.temple.text.sheets import place_sheet, read_counts, sheet_json
 
@@ -202,6 +203,12 @@ def _nothing_asked(state: Twin) -> str:
     elif phase == Phase.OFFER:
         if not offered(state):
             return "there are no dice in the offer (TE-13)"
+    elif phase == Phase.HEAL:
+        if not any(can_heal(state, field) for field in range(FIELDS)):
+            return "there is nothing to heal, so the dice are rolled (TE-5)"
+    elif phase == Phase.MOVE:
+        if not can_go_on(state, state.active):
+            return "there is nothing to do but to stop, which is done by itself (TE-7)"
     elif phase == Phase.CASH:
         if not any(can_cash(state, state.actor, chart) for chart in range(state.maps)):
             return "there is no map whose mark can be taken (TE-14)"
