@@ -24,6 +24,7 @@ from donjon.engine.past import Move, Past
 from donjon.engine.reader import Json, Reader
 from donjon.engine.registry import Game, find_game
 from donjon.engine.twin import Twin
+from donjon.engine.words import Say, said
 
 
 class Refusal(NamedTuple):
@@ -194,10 +195,12 @@ class Match:
         name = self._game.text.move
         return tuple(name(self._state, number, action) for action in self._actions(number))
 
-    def why_not(self, seat: str, move: str) -> Refusal | None:
-        """Why a seat can't play a move now; None if it can."""
+    def why_not(self, seat: str, move: str, say: Say | None = None) -> Refusal | None:
+        """Why a seat can't play a move now, in English or as `say` says it; None if it can."""
         answer = self._judge(self._seat(seat), move)
-        return answer if isinstance(answer, Refusal) else None
+        if not isinstance(answer, Refusal):
+            return None
+        return answer if say is None else Refusal(answer.ruling, said(answer.reason, say))
 
     def unnoticed(self, seat: str, move: str) -> bool:
         """Would nobody else notice a move?  It is tried on a copy; IllegalMove if it can't be."""

@@ -33,8 +33,8 @@ def action(state: Twin, seat: int, move: str) -> int:
 
 def why_not(state: Twin, seat: int, action: int) -> tuple[str, str]:
     if state.over:
-        return "PB-4", "the game is over"
-    return "PB-1", "you have chosen already, and a choice stands"
+        return "PB-4", N_("the game is over")
+    return "PB-1", N_("you have chosen already, and a choice stands")
 
 
 def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:

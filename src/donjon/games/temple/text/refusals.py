@@ -1,6 +1,7 @@
 """Why a move can't be played: the ruling, and a sentence."""
 
 from donjon.engine.twin import Twin
+from donjon.engine.words import N_, because
 from donjon.games.temple.data.names import (
     ROOM_NAMES,
     SIDE_NAMES,
@@ -46,76 +47,93 @@ Refusal = tuple[str, str]
 
 # The first action of each kind, the phase that asks for it, the ruling, and why not now.
 KINDS = (
-    (SIDE, Phase.SIDE, "TE-3", "sides are chosen before the first turn"),
-    (HEAL, Phase.HEAL, "TE-5", "healing is done before the first roll"),
-    (ROLL, Phase.HEAL, "TE-6", "dice roll by themselves once the healing is done"),
-    (REROLL, Phase.SORT, "TE-6", "only dice just rolled can be rolled again"),
-    (KEEP, Phase.SORT, "TE-6", "only dice just rolled can be kept or offered"),
-    (TOKEN, Phase.MOVE, "TE-8", "marks become dice only while moving"),
-    (ENTER, Phase.MOVE, "TE-7", "rooms are entered while moving"),
-    (RUN, Phase.MOVE, "TE-8", "running is for the time of moving"),
-    (STOP, Phase.MOVE, "TE-7", "only somebody who moves can stop"),
-    (JOKER, Phase.JOKER, "TE-9", "no joker has been entered"),
-    (SECRET_GEMS, Phase.SECRET, "TE-18", "no secret is being opened"),
-    (CLOSE, Phase.CLOSE, "TE-16", "no passage is to be closed now"),
-    (TAKE, Phase.OFFER, "TE-13", "dice are taken from the offer in a seat's own step"),
-    (CASH, Phase.CASH, "TE-14", "a mark alone is taken in one's own offer step, after the dice"),
-    (DONE, Phase.CASH, "TE-14", "there is no offer step to end"),
+    (SIDE, Phase.SIDE, "TE-3", N_("sides are chosen before the first turn")),
+    (HEAL, Phase.HEAL, "TE-5", N_("healing is done before the first roll")),
+    (ROLL, Phase.HEAL, "TE-6", N_("dice roll by themselves once the healing is done")),
+    (REROLL, Phase.SORT, "TE-6", N_("only dice just rolled can be rolled again")),
+    (KEEP, Phase.SORT, "TE-6", N_("only dice just rolled can be kept or offered")),
+    (TOKEN, Phase.MOVE, "TE-8", N_("marks become dice only while moving")),
+    (ENTER, Phase.MOVE, "TE-7", N_("rooms are entered while moving")),
+    (RUN, Phase.MOVE, "TE-8", N_("running is for the time of moving")),
+    (STOP, Phase.MOVE, "TE-7", N_("only somebody who moves can stop")),
+    (JOKER, Phase.JOKER, "TE-9", N_("no joker has been entered")),
+    (SECRET_GEMS, Phase.SECRET, "TE-18", N_("no secret is being opened")),
+    (CLOSE, Phase.CLOSE, "TE-16", N_("no passage is to be closed now")),
+    (TAKE, Phase.OFFER, "TE-13", N_("dice are taken from the offer in a seat's own step")),
+    (
+        CASH,
+        Phase.CASH,
+        "TE-14",
+        N_("a mark alone is taken in one's own offer step, after the dice"),
+    ),
+    (DONE, Phase.CASH, "TE-14", N_("there is no offer step to end")),
 )
 ASKED = {
-    Phase.SIDE: ("TE-3", "choose a side"),
-    Phase.CLOSE: ("TE-16", "close a passage"),
-    Phase.HEAL: ("TE-5", "heal or roll"),
-    Phase.SORT: ("TE-6", "keep or offer the dice"),
-    Phase.MOVE: ("TE-7", "move"),
-    Phase.JOKER: ("TE-9", "say what the joker gives"),
-    Phase.SECRET: ("TE-18", "choose what the secret gives"),
-    Phase.OFFER: ("TE-13", "take from the offer"),
-    Phase.CASH: ("TE-14", "take a mark or be done"),
+    Phase.SIDE: ("TE-3", N_("choose a side")),
+    Phase.CLOSE: ("TE-16", N_("close a passage")),
+    Phase.HEAL: ("TE-5", N_("heal or roll")),
+    Phase.SORT: ("TE-6", N_("keep or offer the dice")),
+    Phase.MOVE: ("TE-7", N_("move")),
+    Phase.JOKER: ("TE-9", N_("say what the joker gives")),
+    Phase.SECRET: ("TE-18", N_("choose what the secret gives")),
+    Phase.OFFER: ("TE-13", N_("take from the offer")),
+    Phase.CASH: ("TE-14", N_("take a mark or be done")),
 }
 
 
 def why_not(state: Twin, seat: int, action: int) -> Refusal:
     """The ruling that forbids an action, and a sentence."""
     if state.over:
-        return "TE-15", "the game is over"
+        return "TE-15", N_("the game is over")
     ruling, task = ASKED[Phase(state.phase)]
     if not state.acting >> seat & 1:
-        return ruling, f"it is for {SEATS[state.actor]} to {task} now"
+        return ruling, because(
+            N_("it is for {seat} to {task} now"), seat=SEATS[state.actor], task=task
+        )
     first, phase, kind_ruling, reason = [kind for kind in KINDS if kind[0] <= action][-1]
     if state.phase != phase:
-        return kind_ruling, f"{reason}; now {SEATS[seat]} has to {task}"
+        return kind_ruling, because(
+            N_("{reason}; now {seat} has to {task}"), reason=reason, seat=SEATS[seat], task=task
+        )
     return _REASONS[first](state, seat, action - first)
 
 
 def _side(state: Twin, seat: int, side: int) -> Refusal:
     taken = [SEATS[s] for s in range(state.seats) if state.sheet[s].side == side]
-    return "TE-3", f"{taken[0]} has chosen the {SIDE_NAMES[side]} already"
+    return "TE-3", because(
+        N_("{seat} has chosen the {side} already"), seat=taken[0], side=SIDE_NAMES[side]
+    )
 
 
 def _heal(state: Twin, seat: int, field: int) -> Refusal:
     if not left_over(state, Deed.HEAL):
-        return "TE-5", "there is no heal mark left to use"
-    return "TE-5", f"there are no dice on field {field + 1} of the tray"
+        return "TE-5", N_("there is no heal mark left to use")
+    return "TE-5", because(N_("there are no dice on field {field} of the tray"), field=field + 1)
 
 
 def _reroll(state: Twin, seat: int, _: int) -> Refusal:
-    return "TE-6", "there is no reroll mark left to use"
+    return "TE-6", N_("there is no reroll mark left to use")
 
 
 def _sort(state: Twin, seat: int, choice: int) -> Refusal:
     rolled = "".join(SYMBOL_NAMES[s] for s in state.rolled if s != NONE)
     if choice == OFFER - KEEP:
-        return "TE-6", "only masks came, which go to the tray: store"
+        return "TE-6", N_("only masks came, which go to the tray: store")
     if choice == STORE - KEEP:
-        return "TE-6", f"the dice show {rolled}: say what is kept, or offer"
+        return "TE-6", because(
+            N_("the dice show {rolled}: say what is kept, or offer"), rolled=rolled
+        )
     hand = [HAND_FIRST[choice], HAND_SECOND[choice]]
     wanted = "".join(SYMBOL_NAMES[s] for s in hand if s != NONE)
-    return "TE-6", f"the dice show {rolled}, so {wanted} can't be kept"
+    return "TE-6", because(
+        N_("the dice show {rolled}, so {wanted} can't be kept"), rolled=rolled, wanted=wanted
+    )
 
 
 def _token(state: Twin, seat: int, kind: int) -> Refusal:
-    return "TE-8", f"there is no {TRACK_NAMES[Deed.KEY + kind]} mark left to use"
+    return "TE-8", because(
+        N_("there is no {track} mark left to use"), track=TRACK_NAMES[Deed.KEY + kind]
+    )
 
 
 def _enter(state: Twin, seat: int, room: int) -> Refusal:
@@ -123,12 +141,17 @@ def _enter(state: Twin, seat: int, room: int) -> Refusal:
         return _no_way(state, seat, room, "TE-7")
     need = SYMBOL_NAMES[state.first[room]] + SYMBOL_NAMES[state.second[room]]
     have = symbols(state.kept) + symbols(state.tokens)
-    return "TE-7", f"{ROOM_NAMES[room]} costs {need}; the dice kept are {have or 'none'}"
+    return "TE-7", because(
+        N_("{room} costs {need}; the dice kept are {kept}"),
+        room=ROOM_NAMES[room],
+        need=need,
+        kept=have or N_("none"),
+    )
 
 
 def _run(state: Twin, seat: int, room: int) -> Refusal:
     if not left_over(state, Deed.RUN):
-        return "TE-8", "there is no run mark left to use"
+        return "TE-8", N_("there is no run mark left to use")
     return _no_way(state, seat, room, "TE-8")
 
 
@@ -136,13 +159,22 @@ def _no_way(state: Twin, seat: int, room: int, ruling: str) -> Refusal:
     sheet, name = state.sheet[seat], ROOM_NAMES[room]
     if sheet.pawn == OUTSIDE:
         side = SIDE_NAMES[sheet.side]
-        return ruling, f"{name} has no entrance from the {side}, where {SEATS[seat]} waits"
+        return ruling, because(
+            N_("{name} has no entrance from the {side}, where {seat} waits"),
+            name=name,
+            side=side,
+            seat=SEATS[seat],
+        )
     for passage in range(TAKE - CLOSE):
         if {near_end(passage), far_end(passage)} == {sheet.pawn, room}:
-            return "TE-16", f"the passage {passage_name(passage)} is closed"
+            return "TE-16", because(
+                N_("the passage {passage} is closed"), passage=passage_name(passage)
+            )
     if sheet.pawn == room:
-        return ruling, f"{SEATS[seat]} stands in {name} already"
-    return ruling, f"{name} is not next to {ROOM_NAMES[sheet.pawn]}"
+        return ruling, because(N_("{seat} stands in {name} already"), seat=SEATS[seat], name=name)
+    return ruling, because(
+        N_("{name} is not next to {room}"), name=name, room=ROOM_NAMES[sheet.pawn]
+    )
 
 
 def _always(state: Twin, seat: int, _: int) -> Refusal:
@@ -152,18 +184,24 @@ def _always(state: Twin, seat: int, _: int) -> Refusal:
 def _joker(state: Twin, seat: int, joker: int) -> Refusal:
     if state.variant == Variant.LOTTERY:
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
-        return "TE-17", f"the two dice show {shown}, so the joker can't give {JOKER_NAMES[joker]}"
-    return "TE-9", "a joker gives a mark on reroll, key, torch or mask"
+        return "TE-17", because(
+            N_("the two dice show {shown}, so the joker can't give {joker}"),
+            shown=shown,
+            joker=JOKER_NAMES[joker],
+        )
+    return "TE-9", N_("a joker gives a mark on reroll, key, torch or mask")
 
 
 def _close(state: Twin, seat: int, passage: int) -> Refusal:
     name, ends = passage_name(passage), (near_end(passage), far_end(passage))
     if is_shut(state.sheet[seat], passage):
-        return "TE-16", f"{name} is closed already"
+        return "TE-16", because(N_("{name} is closed already"), name=name)
     if not any(shows_extra(state, room) for room in ends):
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
-        return "TE-16", f"neither room of {name} shows {shown} in this order"
-    return "TE-16", f"{name} is the exit's last passage and stays open"
+        return "TE-16", because(
+            N_("neither room of {name} shows {shown} in this order"), name=name, shown=shown
+        )
+    return "TE-16", because(N_("{name} is the exit's last passage and stays open"), name=name)
 
 
 def _take(state: Twin, seat: int, choice: int) -> Refusal:
@@ -171,23 +209,35 @@ def _take(state: Twin, seat: int, choice: int) -> Refusal:
     pair = (HAND_FIRST[hand], HAND_SECOND[hand])
     wanted = "".join(SYMBOL_NAMES[s] for s in pair if s != NONE)
     if not is_offered(state, hand):
-        return "TE-13", f"the offer is {symbols(state.offer)}, so {wanted} can't be taken"
+        return "TE-13", because(
+            N_("the offer is {symbols}, so {wanted} can't be taken"),
+            symbols=symbols(state.offer),
+            wanted=wanted,
+        )
     if chart == MAPS:
         places = [m for m in range(state.maps) if any(fits(state, seat, m, s) for s in pair)]
-        return "TE-13", f"{wanted} fits map {places[0] + 1}: name the map it goes on"
+        return "TE-13", because(
+            N_("{wanted} fits map {map}: name the map it goes on"),
+            wanted=wanted,
+            map=places[0] + 1,
+        )
     if chart >= state.maps:
-        return "TE-13", f"the sheet has {state.maps} maps"
+        return "TE-13", because(N_("the sheet has {maps} maps"), maps=state.maps)
     if state.sheet[seat].closed >> chart & 1:
-        return "TE-14", f"map {chart + 1} is closed"
-    return "TE-13", f"nothing of {wanted} is left to cross out on map {chart + 1}"
+        return "TE-14", because(N_("map {map} is closed"), map=chart + 1)
+    return "TE-13", because(
+        N_("nothing of {wanted} is left to cross out on map {map}"),
+        wanted=wanted,
+        map=chart + 1,
+    )
 
 
 def _cash(state: Twin, seat: int, chart: int) -> Refusal:
     if chart >= state.maps:
-        return "TE-14", f"the sheet has {state.maps} maps"
+        return "TE-14", because(N_("the sheet has {maps} maps"), maps=state.maps)
     if state.sheet[seat].closed >> chart & 1:
-        return "TE-14", f"map {chart + 1} is closed"
-    return "TE-14", f"the action part of map {chart + 1} is not full"
+        return "TE-14", because(N_("map {map} is closed"), map=chart + 1)
+    return "TE-14", because(N_("the action part of map {map} is not full"), map=chart + 1)
 
 
 _REASONS = {
