@@ -1,4 +1,4 @@
-"""The round: all choose, the cards are carried out in order, and the villains' turn ends it."""
+"""The round: all choose a card, the cards are carried out in order, and whoever rests does so."""
 
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import MAX_SEATS, State, fill
