@@ -164,6 +164,7 @@ def test_a_drawn_game_ends_with_the_seat_whose_turn_was_the_last() -> None:
         while not match.over:
             actor = luck.choice(match.acting)
             match.play(actor, luck.choice(match.moves(actor)))
+        assert match.result is not None
         assert match.result["winners"] == []
         assert (match.position()["attacker"] == first) == (turns == 1)
         assert Match.load(match.position()).position() == match.position()
