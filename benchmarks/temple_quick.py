@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from donjon.engine.simulate import bulk_build, make_plan
-from donjon.games.temple.layout import ROOMS, Deed
-from donjon.games.temple.names import DIFFICULTIES, VARIANT_NAMES
+from donjon.games.temple.data.names import DIFFICULTIES
+from donjon.games.temple.rules.layout import ROOMS, Deed
+from donjon.games.temple.text.names import VARIANT_NAMES
 
 SOURCES = ("rooms", "secrets", "tracks", "maps")
 

@@ -25,12 +25,3 @@ def test_rights_are_told() -> None:
     assert "names belong to their owners" in text
     assert "not affiliated" in text
     assert "*Attack the Tower: Southerners* is in the public domain" in text
-
-
-def test_every_guides_pictures_are_there() -> None:
-    for game in games().values():
-        if game.package.startswith("donjon."):
-            folder = Path(__file__).parents[1] / "src" / Path(*game.package.split("."))
-            guide = (folder / "guide.md").read_text("utf-8")
-            for name in re.findall(r"!\[[^]]+\]\(([^)]+)\)", guide):
-                assert (folder / name).exists(), name

@@ -6,7 +6,6 @@ from donjon.engine.dice import hide, word
 from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32, uint64
 
 VERSION = 1
-SETUP = 1
 WIDTH, HEIGHT = 7, 6
 ACTIONS = WIDTH
 STATE = game_record(filled=int32, height=(int8, WIDTH), stone=(uint64, 2))
@@ -60,7 +59,3 @@ def deal(state: State, viewer: int) -> None:
 
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
     return action
-
-
-def score(state: State, seat: int) -> float:
-    return 0.5

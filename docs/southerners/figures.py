@@ -12,8 +12,8 @@ import numpy as np
 
 from donjon.engine import builds
 from donjon.engine.simulate import make_plan
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.layout import ABILITIES, NO_RENEW, PLAY, RENEW
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.rules.layout import ABILITIES, NO_RENEW, PLAY, RENEW
 
 MOST_MOVES = 20_000
 

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from donjon.bots import choose, levels, request
-from donjon.bots.settings import LEVELS, Settings, settings
+from donjon.bots.settings import USUAL, Settings, settings
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.registry import games
@@ -23,9 +23,16 @@ def test_every_game_has_every_level(game: str) -> None:
     assert settings(game, "master").threads == 1
 
 
-@pytest.mark.parametrize("path", sorted(LEVELS.glob("*.toml")), ids=lambda path: path.stem)
-def test_every_file_can_be_read(path: object) -> None:
-    assert set(tomllib.loads(path.read_text())) <= {"all", *NAMES}  # type: ignore[attr-defined]
+def test_every_file_can_be_read() -> None:
+    own = [game.folder / "levels.toml" for game in games().values()]
+    assert all(path.is_file() for path in own), "every game here ships its levels"
+    for path in (USUAL, *own):
+        assert set(tomllib.loads(path.read_text())) <= {"all", *NAMES}
+
+
+def test_a_game_from_elsewhere_brings_its_levels() -> None:
+    assert settings("pebbles", "easy") != settings("unheard-of", "easy")
+    assert settings("pebbles", "easy").simulations == 24
 
 
 def test_a_level_can_be_changed_in_words() -> None:

@@ -37,13 +37,18 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_help_of_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    from donjon.cli.commands import COMMANDS
+    from donjon.cli.commands import commands
 
-    for name in COMMANDS:
+    for name in commands():
         with pytest.raises(SystemExit) as left:
             main([name, "--help"])
         assert left.value.code == 0
         assert name in capsys.readouterr().out
+
+
+def test_a_game_from_elsewhere_brings_its_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "--seats", "2"]) == 0
+    assert capsys.readouterr().out == "0: 37.5%\n1: 37.5%\n2: 37.5%\n3: 37.5%\n"
 
 
 def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.words import said
 from tests.tables import TABLES, Table, about, walk
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -169,6 +170,11 @@ def test_everything_is_said_and_drawn(table: Table) -> None:
                 assert scene.text()
 
 
+def marked(text: str) -> str:
+    """A language in which one sees what was translated."""
+    return f"«{text}»"
+
+
 @each_table
 def test_every_refusal_names_a_ruling(table: Table) -> None:
     """Any action that isn't legal now is refused with a ruling and a sentence."""
@@ -187,3 +193,4 @@ def test_every_refusal_names_a_ruling(table: Table) -> None:
                     assert refusal is not None, (seat, move)
                     assert refusal.ruling, (seat, move, refusal)
                     assert len(refusal.reason) > 8
+                    assert said(refusal.reason, marked).startswith("«"), refusal.reason

@@ -2,14 +2,17 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.svg import COMMON, symbols, text_size
-from donjon.drawing.themes import DARK, LIGHT, shape_of
-from donjon.engine.registry import games
+from donjon.drawing.themes import DARK, LIGHT, brought, dark, light, shape_of
+from donjon.engine.match import Match
+from donjon.engine.registry import Ink, games
+from donjon.table.pictures import inks as table_inks
 
 ART = COMMON
 
@@ -74,8 +77,30 @@ def test_text_can_be_read(inks: dict[str, str]) -> None:
 
 def test_every_seat_of_every_game_has_a_colour_and_a_shape_of_its_own() -> None:
     for game in games().values():
-        assert set(game.seats) <= set(LIGHT)
+        assert set(game.seats) <= set(light()) & set(dark())
         assert len({shape_of(seat) for seat in game.seats}) == len(game.seats)
+
+
+def test_a_game_from_elsewhere_brings_its_inks() -> None:
+    ink = games()["pebbles"].inks["amber"]
+    four = Match.new("pebbles", seats=4, seed=1).scene(None)
+    assert f"--amber:{ink.light};" in four.svg("light")
+    assert f"--amber:{ink.dark};" in four.svg("dark")
+    red, green, blue = (int(ink.dark[i : i + 2], 16) for i in (1, 3, 5))
+    assert f"38;2;{red};{green};{blue}m" in four.text(colour=True)
+    assert shape_of("amber") == ink.shape
+    assert f"--amber:{ink.light};" in table_inks()
+
+
+def test_a_picture_has_only_the_inks_of_its_own_game() -> None:
+    assert "amber" not in Match.new("knights", seed=1).scene(None).svg()
+
+
+def test_an_ink_that_is_taken_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = replace(games()["knights"], inks={"amber": Ink("#000000", "#ffffff", "disc")})
+    monkeypatch.setattr("donjon.drawing.themes.games", lambda: {**games(), "knights": taken})
+    with pytest.raises(TypeError, match="'amber' is taken"):
+        brought.__wrapped__()
 
 
 def test_drawings_use_inks_only() -> None:

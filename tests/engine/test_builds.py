@@ -64,7 +64,7 @@ def test_flags_and_sources_have_folders_of_their_own(
 ) -> None:
     places = {place_of(TINY, kind) for kind in builds.KINDS.values()}
     assert len(places) == 3
-    source = Path(__file__).with_name("tiny") / "rules.py"
+    source = Path(__file__).with_name("tiny") / "rules" / "saying.py"
     before = place_of(TINY, TABLE)
     stamp = source.stat()
     os.utime(source, ns=(stamp.st_atime_ns, stamp.st_mtime_ns + 1))
@@ -72,6 +72,29 @@ def test_flags_and_sources_have_folders_of_their_own(
         assert place_of(TINY, TABLE) != before
     finally:
         os.utime(source, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+
+
+def test_a_changed_file_of_a_subpackage_never_runs_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it is that changed: a verb of the rules, or what they read from a file."""
+    monkeypatch.syspath_prepend(tmp_path)
+    home = tmp_path / "elsewhere"
+    files = [
+        home / "__init__.py",
+        home / "rules" / "verb.py",
+        home / "data" / "deep" / "tiles.json",
+    ]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("1\n")
+    seen = {cache.fingerprint(("elsewhere",))}
+    for file in files:
+        stamp = file.stat()
+        file.write_text("2\n")
+        os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+        seen.add(cache.fingerprint(("elsewhere",)))
+    assert len(seen) == 1 + len(files)
 
 
 def test_two_processes_may_build_at_once(folder: Path) -> None:

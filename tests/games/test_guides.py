@@ -1,23 +1,22 @@
 """Every guide's pictures are what the positions look like now."""
 
-from importlib import import_module
-from pathlib import Path
+import re
 
 import pytest
 
-from donjon.engine.registry import games
+from donjon.drawing import guides
+from donjon.engine.registry import Game, games
 
-OURS = [game for game in games().values() if game.package.startswith("donjon.")]
 
-
-@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
-def test_pictures_are_current(game: object) -> None:
-    package = game.package  # type: ignore[attr-defined]
-    module = import_module(f"{package}.pictures")
-    drawn = module.pictures()
-    folder = Path(module.FOLDER)
-    assert {path.stem for path in folder.glob("*.svg")} == set(drawn)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_pictures_are_current(game: Game) -> None:
+    drawn, kept = guides.pictures(game), guides.kept(game)
+    assert set(drawn) == set(kept)
     for name, svg in drawn.items():
-        assert (folder / f"{name}.svg").read_text("utf-8") == svg + "\n", (
-            f"python -m {package}.pictures"
-        )
+        assert svg == kept[name], f"{name}: if that is right, python -m donjon.drawing.guides"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_the_guide_shows_every_picture_once(game: Game) -> None:
+    guide = (game.folder / "guide" / "guide.md").read_text("utf-8")
+    assert sorted(re.findall(r"!\[[^]]+\]\(([^)]+)\)", guide)) == sorted(guides.kept(game))

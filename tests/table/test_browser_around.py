@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from donjon.engine.match import Match
 from donjon.engine.registry import games
 from tests.table.browsing import (
     PHONE,
@@ -38,7 +39,7 @@ def browser() -> Iterator[Browser]:
 def test_the_screen_covers_itself_where_something_is_secret(
     house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("donjon.table.live.has_secrets", lambda _: True)
+    monkeypatch.setattr(Match, "has_secrets", True)
     page, _ = visit(browser, house.url)
     set_table(page, "knights", "me", "me")
     expect(page.locator("#cover")).to_be_visible()
@@ -52,7 +53,7 @@ def test_the_screen_covers_itself_where_something_is_secret(
 def test_a_view_is_asked_for_once_however_slow_the_answer(
     house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("donjon.table.live.has_secrets", lambda _: True)
+    monkeypatch.setattr(Match, "has_secrets", True)
     page, _ = visit(browser, house.url)
     asked: list[str] = []
     held: list[str | bytes] = []

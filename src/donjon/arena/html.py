@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from donjon.arena.charts import STYLE
-from donjon.drawing.themes import DARK, LIGHT
+from donjon.drawing.themes import dark, light
 
 COPY = """
 for (const button of document.querySelectorAll("button[data-copy]")) {
@@ -21,13 +21,13 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
 def page(title: str, body: str) -> str:
     """A whole file."""
     style = Path(__file__).with_name("page.css").read_text("utf-8")
-    inks = "".join(f"--{name}:{ink};" for name, ink in LIGHT.items())
-    dark = "".join(f"--{name}:{ink};" for name, ink in DARK.items())
+    inks = "".join(f"--{name}:{ink};" for name, ink in light().items())
+    night = "".join(f"--{name}:{ink};" for name, ink in dark().items())
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>\n:root{{{inks}}}\n"
-        f"@media (prefers-color-scheme: dark) {{ :root{{{dark}}} }}\n{style}{STYLE}\n</style>\n"
+        f"@media (prefers-color-scheme: dark) {{ :root{{{night}}} }}\n{style}{STYLE}\n</style>\n"
         f"</head>\n<body>\n<main>\n{body}\n</main>\n<script>{COPY}</script>\n</body>\n</html>\n"
     )
 

@@ -1,4 +1,4 @@
-"""What makes a level: a table in a file, `levels/GAME.toml` or `levels/default.toml`."""
+"""What makes a level: a table in the game's `levels.toml`, or in the one beside this file."""
 
 import tomllib
 from dataclasses import dataclass, fields, replace
@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from donjon.engine.errors import BadInput
+from donjon.engine.registry import games
 
-LEVELS = Path(__file__).parent / "levels"
+USUAL = Path(__file__).parent / "levels.toml"
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,9 @@ def settings(game: str, level: str) -> Settings:
 
 @cache
 def _file(game: str) -> dict[str, Settings]:
-    own = LEVELS / f"{game}.toml"
-    path = own if own.is_file() else LEVELS / "default.toml"
+    known = games().get(game)
+    own = known.folder / "levels.toml" if known else USUAL
+    path = own if own.is_file() else USUAL
     tables: dict[str, Any] = tomllib.loads(path.read_text())
     shared = tables.pop("all", {})
     return {name: Settings(**_checked({**shared, **table}, path)) for name, table in tables.items()}

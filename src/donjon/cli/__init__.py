@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from donjon import __version__
-from donjon.cli.commands import COMMANDS
+from donjon.cli.commands import COMMANDS, commands
+from donjon.engine.registry import Command
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser(words)
     args = parser.parse_args(words)
     try:
-        code: int = import_module(COMMANDS[args.command].module).run(args)
+        code: int = import_module(_known(words)[args.command].module).run(args)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
@@ -45,13 +46,21 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         epilog="`donjon COMMAND --help` tells more of each.",
     )
     parser.add_argument("--version", action="version", version=f"donjon {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    called = next((word for word in words if not word.startswith("-")), None)
-    for name, command in COMMANDS.items():
-        entry = commands.add_parser(name, help=command.help, description=command.help)
-        if name == called:
+    entries = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, command in _known(words).items():
+        entry = entries.add_parser(name, help=command.help, description=command.help)
+        if name == _called(words):
             import_module(command.module).add_arguments(entry)
     return parser
+
+
+def _called(words: Sequence[str]) -> str | None:
+    return next((word for word in words if not word.startswith("-")), None)
+
+
+def _known(words: Sequence[str]) -> dict[str, Command]:
+    """The games are looked for only if it is none of our own commands that is called."""
+    return COMMANDS if _called(words) in COMMANDS else commands()
 
 
 def _one_line(error: BaseException) -> str:

@@ -1,12 +1,6 @@
 """Which commands there are, without loading any of them."""
 
-from typing import NamedTuple
-
-
-class Command(NamedTuple):
-    module: str
-    help: str
-
+from donjon.engine.registry import Command, games
 
 COMMANDS = {
     "play": Command("donjon.cli.play", "play a game in the terminal"),
@@ -21,6 +15,14 @@ COMMANDS = {
     "arena": Command("donjon.cli.arena", "a tournament between bots"),
     "ladder": Command("donjon.cli.ladder", "measure how strong every level is"),
     "report": Command("donjon.cli.report", "a designer's report on a game, as one HTML file"),
-    "sheet": Command("donjon.games.temple.sheet_command", "check or draw a sheet of the temple"),
     "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
 }
+
+
+def commands() -> dict[str, Command]:
+    """All of them: ours, and those that games bring; a game's never takes the place of ours."""
+    known = dict(COMMANDS)
+    for game in games().values():
+        for name, command in game.commands.items():
+            known.setdefault(name, command)
+    return known

@@ -77,6 +77,18 @@ class Scene:
     def add(self, *sprites: Sprite) -> None:
         self.sprites.extend(sprites)
 
+    def part(self, x: float, y: float, w: float, h: float) -> "Scene":
+        """A piece cut out of it, with the moves that begin there."""
+        inside = [
+            sprite._replace(x=sprite.x - x, y=sprite.y - y)
+            for sprite in self.sprites
+            if sprite.x >= x and sprite.y >= y
+            if sprite.x + sprite.w <= x + w and sprite.y + sprite.h <= y + h
+        ]
+        known = {sprite.id for sprite in inside}
+        offers = [offer for offer in self.offers if offer.source in known]
+        return Scene(w, h, self.art, self.cell, self.caption, sprites=inside, offers=offers)
+
     def to_json(self) -> dict[str, Any]:
         return {
             "width": self.width,

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite, sources
-from donjon.drawing.themes import LIGHT, css
+from donjon.drawing.themes import css, light
 
 COMMON = Path(__file__).parent / "common.svg"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -40,12 +40,13 @@ def to_svg(scene: Scene, theme: str = "auto") -> str:
     used = sorted({s.art for s in scene.sprites} | {s.shape for s in scene.sprites} - {""})
     defs = "".join(known[name] for name in used if name)
     movable = sources(scene.offers)
-    seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in LIGHT)
+    shown = frozenset(sprite.seat for sprite in scene.sprites)
+    seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in light(shown))
     body = "".join(_sprite(sprite, sprite.id in movable) for sprite in scene.sprites)
     size = f'viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" '
-        f'aria-label="{escape(scene.caption)}"><style>{css(theme)}{STYLE}{seats}</style>'
+        f'aria-label="{escape(scene.caption)}"><style>{css(theme, shown)}{STYLE}{seats}</style>'
         f"<defs>{defs}</defs>{body}</svg>"
     )
 

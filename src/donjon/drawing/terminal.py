@@ -1,7 +1,7 @@
 """A scene in a terminal's characters."""
 
 from donjon.drawing.scene import Scene, Sprite, sources
-from donjon.drawing.themes import DARK
+from donjon.drawing.themes import dark
 
 RESET = "\x1b[0m"
 GROUNDS = {
@@ -75,8 +75,9 @@ def _style(sprite: Sprite, lit: bool) -> str:
     style = "\x1b[1;4m" if lit else ""
     if sprite.tone == "faded":
         style += "\x1b[2m"
-    if sprite.seat in DARK:
-        value = DARK[sprite.seat]
+    inks = dark()
+    if sprite.seat in inks:
+        value = inks[sprite.seat]
         style += "\x1b[38;2;{};{};{}m".format(*(int(value[i : i + 2], 16) for i in (1, 3, 5)))
     return style
 

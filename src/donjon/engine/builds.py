@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine import cache, luck, twin
+from donjon.engine import cache, dice, drivers, luck, notes, twin
 from donjon.engine.errors import NoCompiler
-from donjon.engine.link import COMPILED, link
+from donjon.engine.link import COMPILED, Jit, link
 from donjon.engine.notes import MOST, WIDTH, Note, read, with_notes
 from donjon.engine.registry import Game
 from donjon.engine.state import lowest_seat
@@ -155,22 +155,32 @@ class Build:
 @once
 def interpreted(game: Game, kind: Kind = TABLE) -> Build:
     """The rules as they are written: slow, and there at once."""
-    return Build(game, kind, link_game(game, kind, None, {})[0], compiled=False)
+    return Build(game, kind, link_game(game, kind, None)[kind.drivers], compiled=False)
 
 
-def link_game(game: Game, kind: Kind, jit: Any, bound: dict[str, Any]) -> tuple[Any, Any]:
-    """The drivers bound to a game, and the game, both linked."""
-    bound = {**bound, "KEEP": kind.notes}
-    memo: dict[str, ModuleType] = {}
-    chance: Any = link(luck, jit, bound, memo)
+def link_game(game: Game, kind: Kind, jit: Jit | None) -> dict[str, Any]:
+    """Every module of a build, linked, by its name: the drivers, the game's rules and policy."""
+    linked: dict[str, ModuleType] = {}
+    words = {} if jit is None else COMPILED[dice.__name__]
+    bound = {dice.__name__: words, notes.__name__: {"KEEP": kind.notes}}
+    chance: Any = link(luck, jit, bound, linked)
     if kind.cheap:
-        bound["siphash"] = chance.scramble
+        bound[dice.__name__] = {**words, "siphash": chance.scramble}
+    packages = (_package(kind.drivers), game.rules.__name__, game.policy.__name__)
+    rules: Any = link(game.rules, jit, bound, linked, packages)
+    policy: Any = link(game.policy, jit, bound, linked, packages)
+    own = hasattr(policy, "quick")
+    quick = policy.quick if own else chance.by_chance
+    given = {"game": rules, "policy": policy, "HAS_QUICK": own, "quick": quick}
     if jit is None:
-        bound["lay_out"] = _lay_out_twin
-    rules: Any = link(game.rules, jit, bound, memo)
-    own = hasattr(rules, "quick")
-    bound |= {"game": rules, "HAS_QUICK": own, "quick": rules.quick if own else chance.by_chance}
-    return link(import_module(kind.drivers), jit, bound, memo), rules
+        given["lay_out"] = _lay_out_twin
+    bound |= {drivers.__name__: given, kind.drivers: given}
+    link(import_module(kind.drivers), jit, bound, linked, packages)
+    return linked
+
+
+def _package(module: str) -> str:
+    return module.rpartition(".")[0]
 
 
 def _lay_out_twin(scratch: list[Twin], states: list[Twin]) -> None:
@@ -188,7 +198,7 @@ def place_of(game: Game, kind: Kind) -> Path:
     import llvmlite.binding
     import numba
 
-    packages = ("donjon.engine", kind.drivers.rpartition(".")[0], game.package)
+    packages = ("donjon.engine", _package(kind.drivers), game.package)
     facts = (kind, numba.__version__, np.__version__, llvmlite.binding.get_host_cpu_name())
     return cache.folder(f"{game.id}-{kind.name}", cache.fingerprint(packages, *facts))
 
@@ -227,7 +237,7 @@ def _compiled(game: Game, kind: Kind, place: Path) -> Build:
     with _declaring:  # Numba asks for the folder when a function is declared
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
         try:
-            return Build(game, kind, link_game(game, kind, jit, dict(COMPILED))[0], compiled=True)
+            return Build(game, kind, link_game(game, kind, jit)[kind.drivers], compiled=True)
         finally:
             numba.config.CACHE_DIR = before
 

@@ -38,7 +38,8 @@ def folder(name: str, fingerprint: str) -> Path:
 
 
 def fingerprint(packages: tuple[str, ...], *facts: object) -> str:
-    """A hash of every file of these packages, and of whatever else goes into a build."""
+    """A hash of every file of these packages, their own packages included, and of whatever else
+    goes into a build."""
     digest = hashlib.sha256(repr((sys.version, facts)).encode())
     for package in packages:
         for path in _files(package):
@@ -54,7 +55,7 @@ def _files(package: str) -> list[Path]:
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(f"no package {package}")
     home = Path(spec.submodule_search_locations[0])
-    return sorted(p for p in home.iterdir() if p.suffix in (".py", ".json") and p.is_file())
+    return sorted(p for p in home.rglob("*") if p.suffix in (".py", ".json") and p.is_file())
 
 
 def is_whole(place: Path) -> bool:

@@ -5,11 +5,12 @@ can't tell the next from chance.  Each stream is the row of words SipHash(stream
 used a byte or more at a time, so a seat's own stream doesn't depend on what others do at the
 same time.  The state keeps the table's two latest words; that saves work and changes nothing.
 
-Interpreted, `word` and `number` are Python's int and masks keep it to 64 bits; compiled
+Interpreted, `word` and `number` give Python's int and masks keep it to 64 bits; compiled
 builds bind them to `np.uint64` and `np.int64`, and the masks cost nothing.
 """
 
 from hashlib import sha256
+from operator import index
 from typing import Any
 
 from donjon.engine.state import HIDDEN, STREAMS, Row, State
@@ -17,8 +18,8 @@ from donjon.engine.state import HIDDEN, STREAMS, Row, State
 NAME = "siphash-2-4"
 TABLE = 0  # the stream that belongs to nobody; seat s has stream 1 + s
 
-word: Any = int  # bound to np.uint64 in compiled builds
-number: Any = int  # bound to np.int64 in compiled builds
+word: Any = index  # bound to np.uint64 in compiled builds
+number: Any = index  # bound to np.int64 in compiled builds
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GAME_KEY, GAME_LUCK = 0x10, 0x20  # what a simulation's own key is used for, beside streams

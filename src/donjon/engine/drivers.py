@@ -1,4 +1,4 @@
-"""Ways to run any game: `game` is a rules module, bound by the build.
+"""Ways to run any game: `game` is its rules and `policy` its policy, bound by the build.
 
 These are the only functions called from outside compiled code.  `states` is a row of one
 state: an array of one record when compiled, a list of one twin when interpreted.
@@ -12,6 +12,7 @@ from donjon.engine.notes import forget
 from donjon.engine.state import MAX_SEATS, Mask, Row, State, lowest_seat
 
 game: Any = None
+policy: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 HAS_QUICK = False  # does it have one?
 
@@ -65,7 +66,7 @@ def seen_by(states: Row, viewer: int, seat: int, action: int) -> int:
 
 def score_of(states: Row, seat: int) -> float:
     """A quick judgement, 0 to 1."""
-    return game.score(states[0], seat)  # type: ignore[no-any-return]
+    return policy.score(states[0], seat)  # type: ignore[no-any-return]
 
 
 # --- whole games ------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from donjon.engine import builds
-from donjon.engine.link import COMPILED
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS
 from donjon.engine.summary import LONGEST, UNIT
@@ -25,7 +24,8 @@ def make(game: Game) -> tuple[Any, Any, Any]:
     def jit(function: Any) -> Any:
         return cuda.jit(function, device=True)
 
-    drive, rules = builds.link_game(game, builds.BULK, jit, dict(COMPILED))
+    linked = builds.link_game(game, builds.BULK, jit)
+    drive, rules = linked[builds.BULK.drivers], linked[game.rules.__name__]
     set_up, choose, step = drive.set_up, drive.choose, rules.step
     game_key, game_luck, foresee = drive.game_key, drive.game_luck, drive.foresee
     state, actions = game.rules.STATE, game.rules.ACTIONS

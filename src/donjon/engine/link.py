@@ -4,14 +4,14 @@
     link(rules, cpu(...), COMPILED)   every function through numba.njit
     link(rules, gpu(...), COMPILED)   every function through numba.cuda.jit(device=True)
 
-The copy's functions see each other, and everything they import from modules of ours, in the
-same form; compiled, enumerations become their numbers.  A name in `bound` replaces the global
-of that name wherever a linked module has one: that is how `word` becomes `np.uint64` and how
-drivers get their game.
+The copy's functions see each other, and all functions they import from packages that are
+linked too, in the same form; compiled, enumerations become their numbers.  `bound` replaces
+globals, each named by its module and its name: that is how `dice.word` becomes `np.uint64` and
+how drivers get their game.  Another module may call something of its own the same.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from types import FunctionType, ModuleType
 from typing import Any
@@ -19,16 +19,22 @@ from typing import Any
 import numpy as np
 
 Jit = Callable[[FunctionType], Any]
-COMPILED: Mapping[str, Any] = {"word": np.uint64, "number": np.int64}
+Bound = Mapping[str, Mapping[str, Any]]  # module -> name -> what stands there instead
+COMPILED: Bound = {"donjon.engine.dice": {"word": np.uint64, "number": np.int64}}
+ENGINE = "donjon.engine"
 
 
 def link(
     module: ModuleType,
     jit: Jit | None,
-    bound: Mapping[str, Any],
+    bound: Bound,
     memo: dict[str, ModuleType] | None = None,
+    packages: Sequence[str] = (),
 ) -> ModuleType:
-    """A copy of `module` in another form; `memo` holds the modules linked already."""
+    """A copy of `module` in another form; `memo` holds the modules linked already.
+
+    What comes from the engine, from `packages` or from the module's own package is linked.
+    """
     memo = {} if memo is None else memo
     if module.__name__ in memo:
         return memo[module.__name__]
@@ -37,18 +43,30 @@ def link(
     names.update(vars(module))
     if jit is not None:
         names.update((name, _plain(value)) for name, value in vars(module).items())
-    names.update((name, value) for name, value in bound.items() if name in names)
-    _refuse_clashes(module, bound)
+    replaced = _replaced(module, bound)
+    names.update(replaced)
     for name, value in vars(module).items():
-        if name in bound or not isinstance(value, FunctionType):
+        if name in replaced or not isinstance(value, FunctionType):
             continue
         if value.__module__ == module.__name__:
             clone = _clone(value, names)
             names[name] = clone if jit is None else jit(clone)
-        elif _ours(value.__module__, module.__name__):
-            home = link(sys.modules[value.__module__], jit, bound, memo)
+        elif _within(value.__module__, (ENGINE, *(packages or (_package(module),)))):
+            home = link(sys.modules[value.__module__], jit, bound, memo, packages)
             names[name] = getattr(home, value.__name__)
     return copy
+
+
+def _replaced(module: ModuleType, bound: Bound) -> dict[str, Any]:
+    """What is bound of a module's globals: its own, and what it imports from where it is bound."""
+    own, names = bound.get(module.__name__, {}), vars(module)
+    replaced = {name: value for name, value in own.items() if name in names}
+    for home, values in bound.items():
+        for name, value in values.items():
+            there = vars(sys.modules[home]).get(name)
+            if callable(there) and names.get(name) is there:
+                replaced[name] = value
+    return replaced
 
 
 def _plain(value: Any) -> Any:
@@ -62,18 +80,15 @@ def _plain(value: Any) -> Any:
     return tuple(_plain(item) for item in value) if type(value) is tuple else value
 
 
-def _refuse_clashes(module: ModuleType, bound: Mapping[str, Any]) -> None:
-    """A game's own global would be replaced in silence if it were called like a bound one."""
-    if module.__name__.startswith(("donjon.engine.", "donjon.bots.", "donjon.arena.")):
-        return
-    for name in bound:
-        if vars(module).get(name, int) is not int:
-            raise TypeError(f"{module.__name__} may not call a global {name!r}: builds bind that")
+def _package(module: ModuleType) -> str:
+    """The package that a module is in, or is."""
+    is_package = hasattr(module, "__path__")
+    return module.__name__ if is_package else module.__name__.rpartition(".")[0]
 
 
-def _ours(home: str, reader: str) -> bool:
-    """Donjon's own modules are linked, and those of the package a game comes from."""
-    return home.partition(".")[0] in ("donjon", reader.partition(".")[0])
+def _within(name: str, packages: Sequence[str]) -> bool:
+    """Is a module one of these packages, or in one of them?"""
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
 def _clone(function: FunctionType, names: dict[str, Any]) -> FunctionType:

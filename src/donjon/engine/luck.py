@@ -25,11 +25,18 @@ def pick_below(luck: Row, n: int) -> int:
 
 def pick_any(mask: Mask, luck: Row) -> int:
     """One of the marked actions, all alike; -1 if none is marked."""
+    return pick_from(mask, 0, len(mask), luck)
+
+
+def pick_from(mask: Mask, start: int, end: int, luck: Row) -> int:
+    """One of the marked actions from `start` to `end` - 1, all alike; -1 if none is marked."""
     count = 0
-    for action in range(len(mask)):
+    for action in range(start, end):
         count += mask[action]
+    if count == 0:
+        return -1
     nth = pick_below(luck, count)
-    for action in range(len(mask)):
+    for action in range(start, end):
         if mask[action]:
             if nth == 0:
                 return action

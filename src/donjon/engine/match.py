@@ -21,11 +21,10 @@ from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.past import Move, Past
-from donjon.engine.reader import Reader
+from donjon.engine.reader import Json, Reader
 from donjon.engine.registry import Game, find_game
 from donjon.engine.twin import Twin
-
-Json = dict[str, Any]
+from donjon.engine.words import Say, said
 
 
 class Refusal(NamedTuple):
@@ -196,10 +195,12 @@ class Match:
         name = self._game.text.move
         return tuple(name(self._state, number, action) for action in self._actions(number))
 
-    def why_not(self, seat: str, move: str) -> Refusal | None:
-        """Why a seat can't play a move now; None if it can."""
+    def why_not(self, seat: str, move: str, say: Say | None = None) -> Refusal | None:
+        """Why a seat can't play a move now, in English or as `say` says it; None if it can."""
         answer = self._judge(self._seat(seat), move)
-        return answer if isinstance(answer, Refusal) else None
+        if not isinstance(answer, Refusal):
+            return None
+        return answer if say is None else Refusal(answer.ruling, said(answer.reason, say))
 
     def unnoticed(self, seat: str, move: str) -> bool:
         """Would nobody else notice a move?  It is tried on a copy; IllegalMove if it can't be."""
@@ -223,8 +224,16 @@ class Match:
 
     @property
     def looks_alike(self) -> bool:
-        """Does everybody see the same board?  Then the game's scene says so, and has `offers`."""
-        return bool(getattr(self._game.scene, "LOOKS_ALIKE", False))
+        """Does everybody see the same board?"""
+        return self._game.one_board and not self._game.secrets
+
+    @property
+    def has_secrets(self) -> bool:
+        """Does some seat see now what a spectator doesn't?"""
+        if not self._game.secrets:
+            return False
+        open_view = self.view(None)
+        return any(self.view(seat) != open_view for seat in self.seats)
 
     @property
     def events(self) -> list[Json]:
@@ -264,15 +273,15 @@ class Match:
     ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(self._shown(seat), seat, offered, say)
+        return self._game.scene.scene(*self._shown(seat), seat, offered, say)
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
-        return self._game.scene.scene(self.position(), None, ())
+        return self._game.scene.scene(self.position(), self._state, None, ())
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
-        made: list[Any] = self._game.scene.offers(self._shown(None), seat, self.moves(seat), say)
+        made: list[Any] = self._game.scene.offers(*self._shown(None), seat, self.moves(seat), say)
         return made
 
     def _repr_html_(self) -> str:
@@ -475,12 +484,12 @@ class Match:
             self._seen[viewer] = self._build.twin(states)
         return self._seen[viewer]
 
-    def _shown(self, seat: str | None) -> Json:
-        """The view that scenes are drawn from; kept, since several may be."""
+    def _shown(self, seat: str | None) -> tuple[Json, Twin]:
+        """The view that scenes are drawn from, kept, since several may be; and its state."""
+        # A position holds no dice; where nothing else is hidden there is nothing to remove.
         if seat not in self._views:
-            # A position holds no dice; where nothing else is hidden there is nothing to remove.
             self._views[seat] = self.position() if self.looks_alike else self.view(seat)
-        return self._views[seat]
+        return self._views[seat], self._state if self.looks_alike else self.seen_state(seat)
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:

@@ -5,6 +5,8 @@ from typing import Any, NoReturn
 
 from donjon.engine.errors import BadInput, brief
 
+Json = dict[str, Any]  # an object of JSON
+
 
 class Reader:
     """A value and the path that leads to it."""

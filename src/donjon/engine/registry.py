@@ -1,15 +1,32 @@
 """Which games there are: every entry point of the group `donjon.games` is one."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from donjon.engine.errors import UnknownGame
 
 GROUP = "donjon.games"
+
+
+class Ink(NamedTuple):
+    """How a seat looks: its colour on light paper and on dark, and its shape."""
+
+    light: str  # such as #1f5a96
+    dark: str
+    shape: str  # disc, square, triangle or diamond
+
+
+class Command(NamedTuple):
+    """A command of the command line."""
+
+    module: str  # with `add_arguments(parser)` and `run(args) -> exit code`
+    help: str
 
 
 @dataclass(frozen=True)
@@ -18,7 +35,7 @@ class Game:
 
     id: str
     title: str
-    package: str  # where rules.py, text.py, scene.py, art.svg and guide.md are
+    package: str  # where its rules, policy, text and scene are
     seats: tuple[str, ...]  # all there can be, clockwise
     least: int  # how many must play
     minutes: int  # what people should plan for
@@ -26,10 +43,20 @@ class Game:
     together: bool = False  # all win or lose as one
     draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?
+    one_board: bool = False  # is it drawn alike for every seat?  Then it is drawn once for all
+    inks: Mapping[str, Ink] = field(
+        default_factory=dict, hash=False
+    )  # of seats that need their own
+    commands: Mapping[str, Command] = field(default_factory=dict, hash=False)  # `donjon NAME`
 
     @cached_property
     def rules(self) -> ModuleType:
         return import_module(f"{self.package}.rules")
+
+    @cached_property
+    def policy(self) -> ModuleType:
+        """Its quick judgement and, if it has one, its quick way to play; no part of the rules."""
+        return import_module(f"{self.package}.policy")
 
     @cached_property
     def text(self) -> ModuleType:
@@ -38,6 +65,15 @@ class Game:
     @cached_property
     def scene(self) -> ModuleType:
         return import_module(f"{self.package}.scene")
+
+    @cached_property
+    def guide(self) -> ModuleType:
+        return import_module(f"{self.package}.guide")
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its package lies: `guide/guide.md` and `levels.toml` are there."""
+        return Path(str(import_module(self.package).__file__)).parent
 
     @cached_property
     def version(self) -> int:

@@ -10,7 +10,7 @@ from donjon.engine.journal import Entry, commitment
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting
 from donjon.table.store import Stored
-from donjon.table.updates import Key, Shared, Viewpoint, has_secrets, table_json
+from donjon.table.updates import Key, Shared, Viewpoint, table_json
 
 
 class Listener(Protocol):
@@ -109,7 +109,7 @@ class Live:
     def table_json(self) -> dict[str, Any]:
         held = list(self.holders.values())
         shared = len(held) != len(set(held))
-        out = table_json(self.sitting, shared and has_secrets(self.sitting))
+        out = table_json(self.sitting, shared and self.sitting.match.has_secrets)
         if self.rematch:
             out["rematch"] = self.rematch
         return out

@@ -190,20 +190,20 @@ def guide_html(game: Game, language: str) -> str:
     """A game's guide as HTML, in this language if there is one."""
     from markdown_it import MarkdownIt
 
-    home = _home(game)
+    home = game.folder / "guide"
     for name in (f"guide.{language}.md", "guide.md"):
         if (home / name).is_file():
             text = (home / name).read_text("utf-8")
             made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
             made = made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
-            return made.replace('src="guide/', f'src="/guide/{game.id}/')
+            return made.replace('<img src="', f'<img src="/guide/{game.id}/')
     return ""
 
 
 @router.get("/guide/{game}/{name}")
 async def guide_picture(game: str, name: str) -> Response:
     """A picture that a guide refers to, from the folder `guide` of its game."""
-    found = {path.name: path for path in (_home(_game(game)) / "guide").glob("*.svg")}
+    found = {path.name: path for path in (_game(game).folder / "guide").glob("*.svg")}
     if name not in found:
         raise Refused("There is no such picture.", status=404)
     return _svg(found[name].read_text("utf-8"))
@@ -236,11 +236,6 @@ async def qr(request: Request, path: str) -> Response:
 
 def _svg(text: str) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"cache-control": HOUR})
-
-
-def _home(game: Game) -> Path:
-    """The folder of a game's package."""
-    return Path(str(game.scene.__file__)).parent
 
 
 def _game(name: str) -> Game:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import segno
 
+from donjon.drawing import themes
 from donjon.drawing.svg import STYLE, drawings
-from donjon.drawing.themes import DARK, LIGHT, SHAPES
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 
@@ -43,9 +43,10 @@ def _played(game: str, moves: int) -> Match:
 def inks() -> str:
     """The inks as CSS: light, dark, and each seat's own."""
     light, dark = (
-        "".join(f"--{name}:{value};" for name, value in inks.items()) for inks in (LIGHT, DARK)
+        "".join(f"--{name}:{value};" for name, value in inks.items())
+        for inks in (themes.light(), themes.dark())
     )
-    seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in SHAPES)
+    seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in themes.shapes())
     return (
         f":root{{color-scheme:light;{light}}}"
         f"@media(prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}"

@@ -203,10 +203,3 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
         out["why"] = sitting.why
         out["seed"] = sitting.seed  # now everybody can check the dice
     return out
-
-
-def has_secrets(sitting: Sitting) -> bool:
-    """Does some seat see what a spectator doesn't?"""
-    match = sitting.match
-    open_view = match.view(None)
-    return any(match.view(seat) != open_view for seat in match.seats)

@@ -22,7 +22,7 @@ def every_offer(match: Match, seat: str) -> list[Offer]:
     state, number = match.seen_state(seat), match.seats.index(seat)
     actions = range(min(game.rules.ACTIONS, TRIED))
     moves = dict.fromkeys(game.text.move(state, number, action) for action in actions)
-    return list(game.scene.offers(match.view(seat), seat, list(moves), str))
+    return list(game.scene.offers(match.view(seat), state, seat, list(moves), str))
 
 
 def reasons(

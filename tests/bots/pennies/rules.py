@@ -7,7 +7,6 @@ from donjon.engine.dice import TABLE, below, hide
 from donjon.engine.state import HIDDEN, Mask, Row, State, finish, game_record, int8, int32
 
 VERSION = 1
-SETUP = 1
 COINS, SIDES = 3, 2
 NONE, SHOWN = 2, 3
 ACTIONS = SIDES
@@ -63,7 +62,3 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
     if state.blind and state.acting == 1 << seat:
         return SHOWN + (state.chosen[1 - seat] if viewer == seat else action)
     return action if viewer == seat or not state.blind else NONE
-
-
-def score(state: State, seat: int) -> float:
-    return 0.5

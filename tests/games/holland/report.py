@@ -9,7 +9,7 @@ import numpy as np
 from donjon.engine import builds, dice
 from donjon.engine.builds import BULK, TABLE
 from donjon.engine.simulate import make_plan
-from donjon.games.holland.rules import freed, levels
+from donjon.games.holland.rules.ranking import freed, levels
 
 SEATS = 4
 

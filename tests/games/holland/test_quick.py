@@ -6,7 +6,7 @@ import donjon
 from donjon import Match
 from donjon.engine import builds
 from donjon.engine.registry import find_game
-from donjon.games.holland.quick import quick
+from donjon.games.holland.policy.quick import quick
 from tests.games.holland.table import carry
 
 

@@ -1,17 +1,11 @@
 """The board of Sir Holland: what is drawn, and what one can do on it."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from donjon import Match
 from donjon.drawing.scene import Offer, Scene, Sprite
-from donjon.games.holland import pictures, scene
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
-
-HOME = Path(scene.__file__).parent
 
 
 def sprites(board: Scene) -> dict[str, Sprite]:
@@ -128,15 +122,6 @@ def test_captions_tell_whose_turn_it_is() -> None:
     assert "blue 1 is passing through" in turn.scene(None).caption
     over = Match.load(choosing(heroes={"red1": "free", "red2": "free"}))
     assert over.scene(None).caption == "The game is over."
-
-
-def test_the_guide_s_pictures_are_drawn_from_the_rules_as_they_are() -> None:
-    named = set(re.findall(r"\]\(guide/(\w+)\.svg\)", (HOME / "guide.md").read_text("utf-8")))
-    drawn = pictures.pictures()
-    assert named == set(drawn)
-    for name, svg in drawn.items():
-        stored = (HOME / "guide" / f"{name}.svg").read_text("utf-8")
-        assert stored == svg + "\n", "if that is right: python -m donjon.games.holland.pictures"
 
 
 def test_heroes_and_villains_can_be_pointed_at_while_cards_are_chosen() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from donjon import BadInput, Match
-from donjon.games.holland import layout as rules
 from donjon.games.holland import text
+from donjon.games.holland.rules import layout as rules
+from donjon.games.holland.text import events
 from tests.games.holland.table import at, carry, carrying, choosing, play, ruling
 
 
@@ -155,8 +156,8 @@ def test_options_that_shape_the_opening_stay_in_the_journal() -> None:
 
 def test_every_kind_of_event_has_fields_and_a_sentence() -> None:
     kinds = {event.name.lower() for event in rules.Event}
-    assert set(text.SENTENCES) == kinds
-    assert {event.name.lower() for event in text.FIELDS} == kinds
+    assert set(events.SENTENCES) == kinds
+    assert {event.name.lower() for event in events.FIELDS} == kinds
 
 
 def test_sentences_tell_what_happened() -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from donjon.games.southerners.army import ARMIES, load_army
+from donjon.games.southerners.data.army import ARMIES, load_army
 
 
 @pytest.fixture

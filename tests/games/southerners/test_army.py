@@ -8,7 +8,7 @@ import pytest
 
 from donjon.engine.errors import BadInput
 from donjon.engine.reader import Reader
-from donjon.games.southerners.army import ARMIES, FOLDER, load_army, read_army
+from donjon.games.southerners.data.army import ARMIES, FOLDER, load_army, read_army
 
 Json = dict[str, Any]
 

@@ -11,7 +11,7 @@ import pytest
 from donjon.engine import builds
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.games.southerners.text import could_play
+from donjon.games.southerners.text.moves import could_play
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.tables import cards
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from donjon.engine.match import Match
-from donjon.games.southerners.army import ARMIES
+from donjon.games.southerners.data.army import ARMIES
 from tests.games.southerners.tables import cards
 
 armies = st.sampled_from([army.name for army in ARMIES])

@@ -20,7 +20,7 @@ def test_it_plays_only_what_is_marked() -> None:
         seat = lowest_seat(states[0].acting)
         legal = build.legal(states, seat)
         mask = [int(action in legal) for action in range(game.rules.ACTIONS)]
-        chosen = game.rules.quick(states[0], seat, mask, luck)
+        chosen = game.policy.quick(states[0], seat, mask, luck)
         assert chosen in legal
         if pick_below(luck, 3) == 0:  # and in positions it would not have reached itself
             chosen = legal[pick_below(luck, len(legal))]

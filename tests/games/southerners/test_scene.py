@@ -1,16 +1,10 @@
 """The board of Southerners, and the guide's pictures of it."""
 
-import re
-from pathlib import Path
-
 from donjon.engine.match import Match
-from donjon.games.southerners import pictures
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.half import ART, art_of
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.scene.panels import ART, art_of
 from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
-
-GUIDE = Path(pictures.__file__).parent / "guide.md"
 
 
 def test_the_viewers_own_side_is_below() -> None:
@@ -78,12 +72,3 @@ def test_a_scene_of_the_opening_shows_nothing_of_the_other() -> None:
     before = match.scene("south").svg()
     play(match, "north take:5", "north burn", "north take:3", "north keep")
     assert match.scene("south").svg() == before
-
-
-def test_the_guides_pictures_are_drawn_from_the_rules_as_they_are() -> None:
-    drawn = pictures.pictures()
-    named = re.findall(r"guide/(\w+)\.svg", GUIDE.read_text("utf-8"))
-    assert sorted(named) == sorted(drawn)
-    for name, svg in drawn.items():
-        stored = (pictures.FOLDER / f"{name}.svg").read_text("utf-8")
-        assert stored == svg + "\n", "if that is right: python -m donjon.games.southerners.pictures"

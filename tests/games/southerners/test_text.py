@@ -1,13 +1,14 @@
 """Strings and JSON of Southerners: what is understood and what is refused."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
-from donjon.games.southerners.army import ARMIES
-from donjon.games.southerners.story import WORDS
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.text.events import WORDS
 from tests.games.southerners import test_abilities, test_rulings, test_traits
 from tests.games.southerners.board import on, play, seat
 
@@ -153,3 +154,17 @@ def test_every_word_of_an_army_can_be_translated() -> None:
         troops += [ability.troop.name for ability in army.abilities if ability.troop]
         for word in (army.title, *army.base_names(), *army.ability_names(), *troops):
             assert word in WORDS, f"add {word!r} to WORDS"
+
+
+def test_a_drawn_game_ends_with_the_seat_whose_turn_was_the_last() -> None:
+    luck = Random(2)
+    for turns in (1, 2):
+        match = Match.new("southerners", seed=turns, options={"turns": turns})
+        first = match.position()["attacker"]
+        while not match.over:
+            actor = luck.choice(match.acting)
+            match.play(actor, luck.choice(match.moves(actor)))
+        assert match.result is not None
+        assert match.result["winners"] == []
+        assert (match.position()["attacker"] == first) == (turns == 1)
+        assert Match.load(match.position()).position() == match.position()

@@ -7,7 +7,7 @@ from typing import Any
 
 def own_sheet() -> dict[str, Any]:
     """A sheet unlike the shipped one: another exit, three maps, two secrets, fewer boxes."""
-    text = (files("donjon.games.temple") / "sheets" / "donjon.json").read_text()
+    text = (files("donjon.games.temple") / "data" / "sheets" / "donjon.json").read_text()
     sheet: dict[str, Any] = json.loads(text)
     sheet["name"] = "own"
     rooms = sheet["rooms"]

@@ -109,16 +109,18 @@ def test_te_5_a_heal_mark_frees_one_field() -> None:
 
 
 def test_te_5_without_a_mark_nobody_is_asked() -> None:
-    match = load(phase="heal", tray=[0, 2, 1])
-    assert match.moves("blue") == ("roll",)  # a loaded position asks all the same
-    assert ruling(match, "blue", "heal:2") == "TE-5"
-    later = load(tray=[2, 1, 0])
+    with pytest.raises(BadInput, match="TE-5"):
+        load(phase="heal", tray=[0, 2, 1])
+    match = load(phase="heal", tray=[0, 2, 1], marks={"heal": 1})
+    assert match.moves("blue") == ("heal:2", "heal:3", "roll")
+    assert ruling(match, "blue", "heal:1") == "TE-5"
+    later = load(tray=[2, 1, 0], marks={"run": 1})
     later.play("blue", "stop")
     assert later.position()["phase"] != "heal"
 
 
 def test_te_6_two_at_a_time_and_a_last_one_alone() -> None:
-    match = load(phase="heal", tray=[0, 0, 3])
+    match = load(phase="heal", tray=[0, 0, 3], marks={"heal": 1})
     match.play("blue", "roll")
     sizes = []
     while match.position()["active"] == "blue" and match.position()["phase"] == "sort":
@@ -533,8 +535,8 @@ def test_te_16_one_passage_left_is_closed_without_asking() -> None:
 def test_te_16_masks_curse_free_dice_and_nobody_closes() -> None:
     seen = set()
     for seed in range(60):
-        match = load(pawns={"blue": "a3"}, options=CLOSED, marks={"heal": 1}, tray=[1, 0, 0],
-                     seed=seed)  # fmt: skip
+        match = load(pawns={"blue": "a3"}, options=CLOSED, marks={"heal": 1, "run": 1},
+                     tray=[1, 0, 0], seed=seed)  # fmt: skip
         match.play("blue", "stop")
         extra = match.position()["dice"]["extra"]
         curses = extra.count("X")
@@ -551,8 +553,8 @@ def test_te_16_masks_curse_free_dice_and_nobody_closes() -> None:
 
 def test_te_16_only_free_dice_are_cursed() -> None:
     for seed in range(60):
-        match = load(pawns={"blue": "a3"}, options=CLOSED, marks={"heal": 1}, tray=[4, 4, 0],
-                     seed=seed)  # fmt: skip
+        match = load(pawns={"blue": "a3"}, options=CLOSED, marks={"heal": 1, "run": 1},
+                     tray=[4, 4, 0], seed=seed)  # fmt: skip
         match.play("blue", "stop")
         if "X" in match.position()["dice"]["extra"]:
             assert match.position()["dice"]["tray"] == [0, 4, 4]

@@ -13,10 +13,10 @@ from donjon.cli import main
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
-from donjon.games.temple import sheet as sheets
-from donjon.games.temple.names import ROOM_NAMES
-from donjon.games.temple.playable import most_gems
-from donjon.games.temple.sheet_pdf import pdf
+from donjon.games.temple.commands.sheet_pdf import pdf
+from donjon.games.temple.data import sheet as sheets
+from donjon.games.temple.data.names import ROOM_NAMES
+from donjon.games.temple.data.playable import most_gems
 from tests.games.temple.setting import own_sheet
 
 Json = dict[str, Any]

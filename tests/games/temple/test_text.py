@@ -1,7 +1,6 @@
 """Temple: moves, refusals, positions and pictures."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +8,7 @@ import pytest
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.games.temple import pictures
 from tests.games.temple.setting import load, position
-
-GUIDE = Path(pictures.__file__).parent
 
 
 def test_every_action_has_a_string_of_its_own() -> None:
@@ -84,8 +80,16 @@ def test_a_contradiction_is_refused_by_its_place(
     assert (caught.value.path, told in caught.value.reason) == (path, True), caught.value
 
 
+def test_nobody_is_asked_where_there_is_but_one_thing_to_do() -> None:
+    with pytest.raises(BadInput, match="nothing to do but to stop"):
+        load(phase="move")
+    with pytest.raises(BadInput, match="nothing to heal"):
+        load(phase="heal", marks={"heal": 1})
+    assert load(phase="move", marks={"run": 1}).moves("blue")
+
+
 def test_sides_of_a_position_must_differ() -> None:
-    broken = position()
+    broken = position(marks={"run": 1})
     broken["sheets"]["red"]["side"] = "west"
     with pytest.raises(BadInput, match="TE-3"):
         Match.load(broken)
@@ -118,19 +122,9 @@ def test_a_lost_and_a_won_game_can_be_loaded() -> None:
         Match.load(position() | {"acting": None, "phase": None})
 
 
-def test_the_guide_has_its_pictures_and_they_are_up_to_date() -> None:
-    drawn = pictures.pictures()
-    told = (GUIDE / "guide.md").read_text("utf-8")
-    for name, svg in drawn.items():
-        assert f"(guide/{name}.svg)" in told
-        kept = (GUIDE / "guide" / f"{name}.svg").read_text("utf-8")
-        assert kept == svg + "\n", "if that is right: python -m donjon.games.temple.pictures"
-    assert told.count("](guide/") == len(drawn)
-
-
 def test_the_own_temple_is_large_and_the_others_small() -> None:
     for seats in (2, 3, 4):
-        match = load(seats=seats)
+        match = load(seats=seats, marks={"run": 1})
         for own in match.seats:
             sizes = {s.id: s.w for s in match.scene(own).sprites if s.id.endswith("-b3")}
             assert sizes[f"{own}-b3"] == 110

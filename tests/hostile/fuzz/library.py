@@ -18,8 +18,8 @@ from donjon.engine.errors import BadInput, IllegalMove, UnknownGame
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
-from donjon.games.southerners import army
-from donjon.games.temple import sheet
+from donjon.games.southerners.data import army
+from donjon.games.temple.data import sheet
 from tests.hostile.fuzz.damage import damaged, damaged_bytes, odd
 from tests.hostile.fuzz.trying import deep
 from tests.tables import TABLES, about, walk
@@ -214,7 +214,7 @@ class Armies(Handed):
 
 @cache
 def _armies() -> list[Any]:
-    folder = files("donjon.games.southerners") / "armies"
+    folder = files("donjon.games.southerners") / "data" / "armies"
     return [json.loads(path.read_text("utf-8")) for path in folder.iterdir()]
 
 

@@ -124,7 +124,3 @@ def deal(state: State, viewer: int) -> None:
 
 def seen(state: State, viewer: int, seat: int, action: int) -> int:
     return action if viewer == seat else 0
-
-
-def score(state: State, seat: int) -> float:
-    return min(state.points[seat] / state.goal, 1.0)

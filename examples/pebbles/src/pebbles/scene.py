@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
 
 ART = Path(__file__).parent / "art.svg"
 LANE = 120
 
 
-def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
     board = Scene(LANE * len(view["seats"]) + 20, 210, ART, cell=(10, 30))
     board.caption = say(N_("Round {round}: everybody holds some pebbles.")).format(**view)
     for lane, name in enumerate(view["seats"]):
@@ -24,11 +25,13 @@ def scene(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say
             Sprite(f"{name}-points", "", x, 120, 90, 40, text=str(view["points"][name]),
                    glyph=f"{say(name)}: {view['points'][name]}"),
         )  # fmt: skip
-    board.offers = offers(view, seat, moves, say)
+    board.offers = offers(view, state, seat, moves, say)
     return board
 
 
-def offers(view: dict[str, Any], seat: str | None, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(
+    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+) -> list[Offer]:
     return [
         Offer(move, say(N_("Hold {count}")).format(count=move[-1]), source=seat or "")
         for move in moves

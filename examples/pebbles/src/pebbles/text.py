@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from donjon.engine.notes import Note
+from donjon.engine.events import Events
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_
 from pebbles.rules import NONE, PEBBLES, ROUNDS, Event
 
 OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50)),)
@@ -33,8 +33,8 @@ def action(state: Twin, seat: int, move: str) -> int:
 
 def why_not(state: Twin, seat: int, action: int) -> tuple[str, str]:
     if state.over:
-        return "PB-4", "the game is over"
-    return "PB-1", "you have chosen already, and a choice stands"
+        return "PB-4", N_("the game is over")
+    return "PB-1", N_("you have chosen already, and a choice stands")
 
 
 def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
@@ -81,16 +81,5 @@ SENTENCES = {
     "score": N_("{seat} now has {points}."),
     "nobody": N_("Nobody scores."),
 }
-
-
-def event(note: Note, seats: Sequence[str]) -> dict[str, Any]:
-    kind = Event(note.kind)
-    told: dict[str, Any] = dict(zip(FIELDS[kind], note[2:], strict=False))
-    if "seat" in told:
-        told["seat"] = seats[told["seat"]]
-    return {"kind": kind.name.lower(), **told}
-
-
-def sentence(event: dict[str, Any], say: Say) -> str:
-    words = {name: say(value) if isinstance(value, str) else value for name, value in event.items()}
-    return sentence_case(say(SENTENCES[event["kind"]]).format(**words))
+EVENTS = Events(Event, FIELDS, SENTENCES, names={})
+event, sentence = EVENTS.event, EVENTS.sentence

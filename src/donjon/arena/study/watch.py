@@ -10,6 +10,7 @@ from donjon.engine.drivers import begin_game, choose, mark_legal, set_up
 from donjon.engine.state import Mask, Row, State
 
 game: Any = None
+policy: Any = None
 quick: Any = None
 
 NOBODY = -1
@@ -130,7 +131,7 @@ def watch_lead(state: State, leader: int, since: int, games: Games, n: int) -> t
     """Who leads now by `score`, and since which move; a tie changes nothing."""
     best, ahead, tied = -1.0, NOBODY, False
     for seat in range(state.seats):
-        value = state.payoff[seat] if state.over else game.score(state, seat)
+        value = state.payoff[seat] if state.over else policy.score(state, seat)
         if value > best + 1e-6:
             best, ahead, tied = value, seat, False
         elif value > best - 1e-6:

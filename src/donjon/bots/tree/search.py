@@ -42,6 +42,7 @@ from donjon.engine.luck import bits, pick_any, pick_below
 from donjon.engine.state import Mask, Row, State, lowest_seat
 
 game: Any = None
+policy: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 
 LEGAL, TRIED = 1, 2  # marks in the mask
@@ -242,7 +243,7 @@ def by_quick(luck: Row, share: int) -> bool:
 def judge(state: State, values: Row, totals: Row) -> None:
     """What the end, or the position at the cut-off, is worth to each seat."""
     for seat in range(state.seats):
-        value = state.payoff[seat] if state.over else game.score(state, seat)
+        value = state.payoff[seat] if state.over else policy.score(state, seat)
         values[seat] = value
         totals[seat] += value
 

@@ -7,9 +7,10 @@ GAME = Game(
     id="knights",
     title="Knights of the Castle",
     package=__name__,
-    seats=("blue", "red", "green", "purple"),
+    seats=(N_("blue"), N_("red"), N_("green"), N_("purple")),
     least=2,
     minutes=20,
     blurb=N_("Race three knights up a sinking column and be the last in the field."),
     draws=True,
+    one_board=True,
 )

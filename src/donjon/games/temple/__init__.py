@@ -1,15 +1,20 @@
 """Escape: Roll & Write."""
 
-from donjon.engine.registry import Game
+from donjon.engine.registry import Command, Game
 from donjon.engine.words import N_
 
 GAME = Game(
     id="temple",
     title="Escape: Roll & Write",
     package=__name__,
-    seats=("blue", "red", "green", "yellow"),
+    seats=(N_("blue"), N_("red"), N_("green"), N_("yellow")),
     least=2,
     minutes=30,
     blurb=N_("Share the dice, find the gems and leave the temple together before time runs out."),
     together=True,
+    commands={
+        "sheet": Command(
+            "donjon.games.temple.commands.sheet", "check or draw a sheet of the temple"
+        ),
+    },
 )

@@ -1,0 +1,29 @@
+"""donjon odds: how often each number of pebbles scores, if the others choose by chance."""
+
+import argparse
+from fractions import Fraction
+from itertools import product
+
+from pebbles.rules import PEBBLES
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=3, help="how many play")
+
+
+def run(args: argparse.Namespace) -> int:
+    for pebbles, chance in enumerate(odds(args.seats)):
+        print(f"{pebbles}: {float(chance):.1%}")
+    return 0
+
+
+def odds(seats: int) -> list[Fraction]:
+    """The chance of each number to score (PB-2, PB-3)."""
+    chances = []
+    for own in range(PEBBLES + 1):
+        scored = 0
+        for others in product(range(PEBBLES + 1), repeat=seats - 1):
+            alone = [n for n in (own, *others) if (own, *others).count(n) == 1]
+            scored += (own == max(alone, default=-1)) + (own == min(alone, default=-1))
+        chances.append(Fraction(scored, 2 * (PEBBLES + 1) ** (seats - 1)))
+    return chances

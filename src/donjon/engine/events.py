@@ -1,0 +1,85 @@
+"""What happened, in JSON and in sentences: what the events of all games have in common.
+
+A game says what the numbers of each kind of note are, how each is called, and a sentence for
+each kind: a template with named fields.  `{knight}` is the name as it stands; `{knight:whom}`
+asks for a form of it, which a language that declines names has in its catalogue as `red|whom`
+beside `red`.  Where it has none, the name stands as it is.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from donjon.engine.notes import Note
+from donjon.engine.reader import Json
+from donjon.engine.words import Say, sentence_case
+
+Namer = Callable[[int, Json], Any]  # a number, and all of its note: what it is called in JSON
+Worder = Callable[[str, Any, Say], str]  # a field's name and value: what a sentence says
+
+
+def plain_word(name: str, value: Any, say: Say) -> str:
+    """Texts are translated, numbers stand as they are."""
+    return say(value) if isinstance(value, str) else str(value)
+
+
+def usual_sentence(event: Json) -> str:
+    """The sentence of its kind."""
+    kind: str = event["kind"]
+    return kind
+
+
+@dataclass(frozen=True)
+class Events:
+    """A game's events; `event` and `sentence` are what its text offers."""
+
+    kinds: type[IntEnum]
+    fields: Mapping[Any, Sequence[str]]  # what the numbers of each kind are; seats are `seats`
+    sentences: Mapping[str, str]
+    names: Mapping[str, Namer]  # of other fields than seats; a dict stands for several fields
+    word: Worder = plain_word
+    which: Callable[[Json], str] = usual_sentence  # where a kind has several sentences
+    seats: Sequence[str] = ("seat",)  # fields that are seats
+
+    def event(self, note: Note, seats: Sequence[str]) -> Json:
+        """A note in JSON, everything by its name."""
+        kind = self.kinds(note.kind)
+        numbers: Json = {"kind": kind.name.lower()}
+        numbers |= zip(self.fields[kind], note[2:], strict=False)
+        named: Json = {}
+        for field, value in numbers.items():
+            if field in self.seats:
+                named[field] = seats[value]
+            elif field not in self.names:
+                named[field] = value
+            else:
+                name = self.names[field](value, numbers)
+                named |= name if isinstance(name, dict) else {field: name}
+        return named
+
+    def sentence(self, event: Json, say: Say) -> str:
+        """What happened, in words."""
+        fields = {name: Field(name, value, self.word, say) for name, value in event.items()}
+        return sentence_case(say(self.sentences[self.which(event)]).format_map(fields))
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a sentence; it is put into words in the form that the sentence asks for."""
+
+    name: str
+    value: Any
+    word: Worder
+    say: Say
+
+    def __format__(self, form: str) -> str:
+        return self.word(self.name, self.value, self._declined(form) if form else self.say)
+
+    def _declined(self, form: str) -> Say:
+        def say(text: str) -> str:
+            asked = f"{text}|{form}"
+            found = self.say(asked)
+            return self.say(text) if found == asked else found
+
+        return say

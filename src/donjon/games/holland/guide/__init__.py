@@ -1,0 +1,127 @@
+"""The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
+
+from donjon.drawing.scene import Scene
+from donjon.engine.match import Match
+from donjon.engine.reader import Json
+from donjon.games.holland.scene.board import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
+from donjon.games.holland.scene.panels import HAND_H, STRIP
+
+TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
+NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
+GIVES = {2: {"move": 2, "villain": 1}, 3: {"move": 2, "blast": 1}, 4: {"move": 1, "villain": 3}}
+
+
+def pictures() -> dict[str, str]:
+    """Every picture of the guide, by its name."""
+    return {name: scene.svg() for name, scene in {**_boards(), **_moves()}.items()}
+
+
+def _boards() -> dict[str, Scene]:
+    """The whole board, and parts of it."""
+    table, opening = _scene(_under_way()), _scene(_opening())
+    hand = TRAY_Y + 44 + STRIP * 4 + 8
+    left, width = LEFT - 8, WIDTH - 2 * LEFT + 16
+    return {
+        "table": table,
+        "tower": _spaces(opening, "a1", "e5"),
+        "order": table.part(left, TRAY_Y, width, hand - TRAY_Y),
+        "cards": opening.part(left, hand - 6, width, HAND_H + 12),
+    }
+
+
+def _moves() -> dict[str, Scene]:
+    """A few spaces of the tower, where something can be done or has been."""
+    passing = _turn(2, heroes={"blue1": "a2", "red1": "b2"}, villains={"knight": "e5"})
+    passage = _turn(2, heroes={"blue1": "d2"}, move=1, entered="blue1")
+    villain = _turn(4, heroes={"red1": "d4", "green1": "d3"})
+    column = _turn(3, heroes={"blue2": "a4", "red1": "a2"})
+    return {
+        "passing": _spaces(_scene(passing), "a1", "e3"),
+        "passage": _spaces(_scene(passage), "a2", "e4"),
+        "villain": _spaces(_scene(villain), "c1", "e5"),
+        "fallen": _spaces(_scene(villain, "wizard:right", "blue1:left"), "c1", "e5"),
+        "column": _spaces(_scene(column), "a1", "b5"),
+        "blown": _spaces(_scene(column, "blast:a3"), "a1", "b5"),
+    }
+
+
+# --- positions --------------------------------------------------------------------------
+
+
+def _opening() -> Json:
+    position = Match.new("holland", 4, "guide", {"tower": TOWER}).position()
+    return position | {"gryphon": "blue"}
+
+
+def _turn(
+    card: int,
+    heroes: dict[str, str] | None = None,
+    villains: dict[str, str] | None = None,
+    entered: str | None = None,
+    **left: int,
+) -> Json:
+    """Blue carries out a card; the others will rest."""
+    position = _opening()
+    position["heroes"] |= heroes or {}
+    position["villains"] |= villains or {}
+    position["chosen"] = {seat: card if seat == "blue" else 7 for seat in position["seats"]}
+    _spend(position)
+    position["turn"] = {
+        "seat": "blue",
+        "card": card,
+        **NOTHING,
+        **GIVES[card],
+        **left,
+        "moving": None,
+        "entered": entered,
+        "moved": [],
+        "queue": ["red", "green", "yellow"],
+    }
+    return position
+
+
+def _under_way() -> Json:
+    """A fourth round that shows something of everything."""
+    heroes = {"blue1": "e4", "blue2": "a3", "red1": "a2", "red2": "d5", "green1": "free",
+              "yellow1": "c2"}  # fmt: skip
+    position = _turn(4, heroes, {"wizard": "d3", "knight": "a5"})
+    position["turn"]["queue"] = ["yellow", "green"]
+    position |= {
+        "round": 4,
+        "hidden": ["red1", "red2"],
+        "chosen": {"blue": 4, "red": 1, "green": 7, "yellow": 4},
+        "rests": {"blue": 0, "red": 1, "green": 1, "yellow": 0},
+        "hands": {
+            "blue": [2, 4, 6, 7],
+            "red": [1, 3, 4, 5, 6, 7],
+            "green": [2, 5, 6, 7],
+            "yellow": [1, 3, 4, 7],
+        },
+    }
+    _spend(position)
+    return position
+
+
+def _spend(position: Json) -> None:
+    """The cards that are shown leave the hands."""
+    for seat, card in position["chosen"].items():
+        position["hands"][seat] = [c for c in position["hands"][seat] if c != card]
+
+
+# --- drawing ----------------------------------------------------------------------------
+
+
+def _scene(position: Json, *moves: str) -> Scene:
+    """The board as blue sees it after a few moves."""
+    match = Match.load(position, "guide")
+    for move in moves:
+        match.play("blue", move)
+    scene: Scene = match.scene("blue")
+    return scene
+
+
+def _spaces(scene: Scene, low: str, high: str) -> Scene:
+    """The tower from one space to another, without the rest of the board."""
+    x, y = corner(low)[0] - 4, corner(high)[1] - 4
+    right, bottom = corner(high)[0] + SPACE_W + 4, corner(low)[1] + SPACE_H + 4
+    return scene.part(x, y, right - x, bottom - y)

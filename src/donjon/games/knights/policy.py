@@ -1,0 +1,17 @@
+"""How a seat judges a position at a glance: compiled like the rules."""
+
+from donjon.engine.state import State
+from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT
+
+
+def score(state: State, seat: int) -> float:
+    """The share of the knights still on the board, those in the Castle counting double."""
+    own, total = 0, 0
+    for other in range(state.seats):
+        for k in range(KNIGHTS):
+            height = state.side[other].knight[k]
+            worth = 0 if height == OUT else 8 if height == CASTLE else 2 + height // 3
+            total += worth
+            if other == seat:
+                own += worth
+    return own / total if total > 0 else 1 / state.seats

@@ -1,0 +1,1 @@
+"""The armies, and how their files are read."""

@@ -1,0 +1,135 @@
+"""What happened, as events and in sentences."""
+
+from typing import Any
+
+from donjon.engine.events import Events, Namer, plain_word
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
+from donjon.games.southerners.rules.layout import EMPTY, Event, Phase
+from donjon.games.southerners.text.names import (
+    PHASES,
+    card_name,
+    group_name,
+    place_name,
+    troop_name,
+)
+
+TROOP = ("seat", "troop", "place")
+FIELDS: dict[Event, tuple[str, ...]] = {
+    Event.FIRST: ("seat",),
+    Event.TAKE: ("seat", "bases", "abilities"),
+    Event.DRAW: ("seat", "card"),
+    Event.KEEP: ("seat",),
+    Event.BURN: ("seat",),
+    Event.DISCARD: ("seat", "card"),
+    Event.BUILD: ("seat", "card", "place"),
+    Event.DESTROY: ("seat", "card", "place"),
+    Event.READY: ("seat",),
+    Event.REVEAL: ("seat", "bases", "abilities"),
+    Event.PILED: ("seat", "card", "count"),
+    Event.TURN: ("seat", "turn"),
+    Event.RENEW: ("seat",),
+    Event.NO_RENEW: ("seat",),
+    Event.RECRUIT: (*TROOP, "count"),
+    Event.TOLL: ("seat", "count"),
+    Event.SACRIFICE: TROOP,
+    Event.PLAY: ("seat", "card"),
+    Event.MILL: ("seat", "card"),
+    Event.PASS: ("seat",),
+    Event.END: ("seat",),
+    Event.ATTACK: ("seat", "from", "to"),
+    Event.VAIN: ("seat", "from"),
+    Event.THROUGH: ("seat",),
+    Event.STEP: ("step", "attacker_damage", "defender_damage", "artillery"),
+    Event.STRIKE: ("seat", "troop", "place", "left"),
+    Event.AIM: ("seat", "card", "place", "left"),
+    Event.FELL: TROOP,
+    Event.LOST: TROOP,
+    Event.WIN: ("seat",),
+    Event.DRAWN: ("turns",),
+}
+SENTENCES: dict[str, str] = {
+    "first": N_("{seat} attacks first."),
+    "take": N_("{seat} takes five cards, {bases} of them bases."),
+    "draw": N_("{seat} draws {card} ({pile})."),
+    "keep": N_("{seat} keeps these cards."),
+    "burn": N_("{seat} burns all five cards."),
+    "discard": N_("{seat} discards {card} ({pile})."),
+    "build": N_("{seat} builds {card} at {place}."),
+    "destroy": N_("{card} of {seat} at {place} is destroyed."),
+    "ready": N_("{seat} is ready."),
+    "reveal": N_("{seat} holds bases: {bases}, abilities: {abilities}."),
+    "piled": N_("On the discard pile of {seat}: {card} ({pile}), {count} more."),
+    "turn": N_("Turn {turn}: {seat} attacks."),
+    "renew": N_("{seat} renews the game: every base recruits."),
+    "no_renew": N_("{seat} doesn't renew the game."),
+    "recruit": N_("{seat} recruits a {troop} at {place}."),
+    "toll": N_("The enemy's palace costs {seat} troops: {count}."),
+    "sacrifice": N_("{seat} gives up a {troop} at {place}."),
+    "play": N_("{seat} plays {card}."),
+    "mill": N_("{seat} turns up {card}."),
+    "pass": N_("{seat} passes."),
+    "end": N_("{seat} wants to end the turn."),
+    "attack": N_("{seat} attacks territory {to} from {from}."),
+    "vain": N_("Nobody is left at {from} to fight for {seat}."),
+    "through": N_("{seat} has broken through and stands before the palace."),
+    "step": N_(
+        "{step}: {attacker_damage} damage for the attacker (artillery {artillery}), "
+        "{defender_damage} for the defender."
+    ),
+    "ambush": N_(
+        "Curupira strikes: troops the attacker fells {attacker_damage}, "
+        "the defender {defender_damage}."
+    ),
+    "strike": N_("{seat} strikes a {troop} at {place}; {left} damage is left."),
+    "aim": N_("{seat} aims at {card} ({place}); {left} damage is left."),
+    "siege": N_("{seat} aims at the palace; {left} damage is left."),
+    "fell": N_("A {troop} of {seat} falls at {place}."),
+    "lost": N_("{seat} can't maintain its {troop}, which leaves."),
+    "win": N_("The palace falls: {seat} has won."),
+    "drawn": N_("After {turns} turns the game is a draw."),
+}
+STEPS = {
+    "initiative": N_("Initiative"),
+    "regular": N_("Regular combat"),
+}
+WORDS = (  # what sentences say of seats, places and the armies' files
+    N_("north"), N_("south"), N_("palace"), N_("base"), N_("ability"),
+    N_("Southerners"), N_("woods"), N_("settlement"), N_("bandeira"), N_("crossroads"),
+    N_("jungle"), N_("curupira"), N_("iara"), N_("saci"), N_("native"), N_("bandeirante"),
+    N_("mule"), N_("woodland-father"),
+    N_("Lantern Watch"), N_("orchard"), N_("dovecote"), N_("smithy"), N_("stable"), N_("quarry"),
+    N_("rampart"), N_("warden"), N_("picker"), N_("slinger"), N_("hammerer"), N_("lancer"),
+    N_("catapult"),
+)  # fmt: skip
+
+
+def _card(card: int, note: Json) -> Json:
+    """A card by its name and pile; whoever aims at no base aims at the palace."""
+    pile, name = ("palace", "palace") if card == EMPTY else card_name(card)
+    return {"card": name, "pile": pile}
+
+
+NAMES: dict[str, Namer] = {
+    "card": _card,
+    "troop": lambda troop, _: troop_name(troop),
+    "place": lambda place, _: place_name(place),
+    "from": lambda group, _: group_name(group),
+    "to": lambda group, _: group_name(group),
+    "step": lambda phase, _: PHASES[Phase(phase)],
+}
+
+
+def _which(event: Json) -> str:
+    kind: str = event["kind"]
+    if event.get("step") == "curupira":
+        return "ambush"
+    return "siege" if kind == "aim" and event["place"] == "palace" else kind
+
+
+def _word(name: str, value: Any, say: Say) -> str:
+    return say(STEPS.get(value, value)) if name == "step" else plain_word(name, value, say)
+
+
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
+event, sentence = EVENTS.event, EVENTS.sentence

@@ -1,0 +1,154 @@
+"""Moves as strings."""
+
+from collections.abc import Callable
+
+from donjon.engine.twin import Twin
+from donjon.games.southerners.rules.abilities import is_playable
+from donjon.games.southerners.rules.layout import (
+    ABILITIES,
+    ATTACK,
+    BASES,
+    BUILD,
+    BURN,
+    DISCARD,
+    DONE,
+    DRAW,
+    END,
+    KEEP_FIVE,
+    MILL,
+    NO_RENEW,
+    OPENING_HAND,
+    PASS,
+    PLAY,
+    RAZE,
+    RENEW,
+    SACRIFICE,
+    SLOTS,
+    STRIKE,
+    TAKE,
+    TERRITORIES,
+    Phase,
+)
+from donjon.games.southerners.text.names import (
+    GROUPS,
+    PILES,
+    army_of,
+    group_number,
+    place_name,
+    place_number,
+)
+
+PLAIN = {
+    KEEP_FIVE: "keep",
+    BURN: "burn",
+    RENEW: "renew",
+    NO_RENEW: "no-renew",
+    PASS: "pass",
+    END: "end",
+    MILL: "mill",
+    DONE: "done",
+}
+PLAIN_ACTIONS = {name: action for action, name in PLAIN.items()}
+FORMS = "take:3, build:woods@2.3, draw:base, play:jungle, attack:1>3, strike:2.1, done"
+
+
+def move(state: Twin, seat: int, action: int) -> str:
+    """The string of an action."""
+    army = army_of(state.side[seat])
+    if action in PLAIN:
+        return PLAIN[action]
+    if action < KEEP_FIVE:
+        return f"take:{action - TAKE}"
+    if action < RENEW:
+        kind, slot = divmod(action - BUILD, SLOTS)
+        return f"build:{army.bases[kind].name}@{place_name(slot)}"
+    if action < DISCARD:
+        return f"draw:{PILES[action - DRAW]}"
+    if action < DISCARD + BASES:
+        return f"discard:base:{army.bases[action - DISCARD].name}"
+    if action < PLAY:
+        return f"discard:ability:{army.abilities[action - DISCARD - BASES].name}"
+    if action < ATTACK:
+        return f"play:{army.abilities[action - PLAY].name}"
+    if action < PASS:
+        group, territory = divmod(action - ATTACK, TERRITORIES)
+        return f"attack:{GROUPS[group]}>{GROUPS[territory]}"
+    for name, first in (("sacrifice", SACRIFICE), ("raze", RAZE), ("strike", STRIKE)):
+        if action >= first:
+            return f"{name}:{place_name(action - first)}"
+    raise AssertionError(action)
+
+
+def action(state: Twin, seat: int, move: str) -> int:
+    """The action of a string; ValueError if it is none of this game's."""
+    if move in PLAIN_ACTIONS:
+        return PLAIN_ACTIONS[move]
+    verb, colon, rest = move.partition(":")
+    if not colon or verb not in VERBS:
+        raise ValueError(f"moves look like {FORMS}")
+    return VERBS[verb](state.side[seat], rest)
+
+
+def _take(side: Twin, rest: str) -> int:
+    if rest not in [str(n) for n in range(OPENING_HAND + 1)]:
+        raise ValueError("take:0 to take:5 say how many of the five cards are bases")
+    return TAKE + int(rest)
+
+
+def _build(side: Twin, rest: str) -> int:
+    name, at, slot = rest.partition("@")
+    if not at or slot == "palace":
+        raise ValueError("building looks like build:woods@2.3")
+    return BUILD + _kind(army_of(side).base_names(), name) * SLOTS + place_number(slot)
+
+
+def _draw(side: Twin, rest: str) -> int:
+    return DRAW + _kind(list(PILES), rest)
+
+
+def _discard(side: Twin, rest: str) -> int:
+    pile, _, name = rest.partition(":")
+    if _kind(list(PILES), pile) == 0:
+        return DISCARD + _kind(army_of(side).base_names(), name)
+    return DISCARD + BASES + _kind(army_of(side).ability_names(), name)
+
+
+def _play(side: Twin, rest: str) -> int:
+    return PLAY + _kind(army_of(side).ability_names(), rest)
+
+
+def _attack(side: Twin, rest: str) -> int:
+    source, arrow, target = rest.partition(">")
+    if not arrow or target == "palace":
+        raise ValueError("attacks look like attack:1>3 or attack:palace>2, against a territory")
+    return ATTACK + group_number(source) * TERRITORIES + group_number(target)
+
+
+def _kind(names: list[str], name: str) -> int:
+    if name not in names:
+        raise ValueError(f"no {name!r} here; there are {', '.join(names)}")
+    return names.index(name)
+
+
+VERBS: dict[str, Callable[[Twin, str], int]] = {
+    "take": _take,
+    "build": _build,
+    "draw": _draw,
+    "discard": _discard,
+    "play": _play,
+    "attack": _attack,
+    "strike": lambda side, rest: STRIKE + place_number(rest),
+    "raze": lambda side, rest: RAZE + place_number(rest),
+    "sacrifice": lambda side, rest: SACRIFICE + place_number(rest),
+}
+
+
+def could_play(state: Twin, seat: int) -> bool:
+    """Could the seat do anything but pass in the window that is open?
+
+    From the seat's own view (`Match.seen_state`).  A table that answers `pass` for a seat
+    where this is False must do so after a delay that doesn't depend on the answer.
+    """
+    if state.phase != Phase.RESPOND or not state.acting >> seat & 1:
+        return bool(state.acting >> seat & 1)
+    return any(is_playable(state, seat, kind) for kind in range(ABILITIES))

@@ -1,0 +1,52 @@
+"""The options of the rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from donjon.engine.options import Option
+from donjon.engine.reader import Reader
+from donjon.engine.words import N_
+from donjon.games.southerners.data.army import army_names, encode
+
+
+def _read_army(value: Reader, seats: Sequence[str]) -> Any:
+    return value.one_of(army_names())
+
+
+OPTIONS = (
+    Option("turns", 100, N_("After this many turns the game is a draw."), span=(1, 10_000)),
+    Option(
+        "again",
+        False,
+        N_("A territory may attack any number of times in a turn."),
+        choices=(False, True),
+    ),
+    Option(
+        "natives",
+        "one",
+        N_("Whether the settlement ability recruits one troop a base, or fills it."),
+        choices=("one", "fill"),
+    ),
+    Option(
+        "north",
+        "southerners",
+        N_("The army that north leads."),
+        choices=tuple(army_names()),
+        read=_read_army,
+    ),
+    Option(
+        "south",
+        "southerners",
+        N_("The army that south leads."),
+        choices=tuple(army_names()),
+        read=_read_army,
+    ),
+)
+
+
+def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
+    """The options as the rules take them."""
+    row = [options["turns"], int(options["again"]), 2 if options["natives"] == "fill" else 1]
+    for seat in seats:
+        row += encode(army_names().index(options[seat]))
+    return row

@@ -1,0 +1,248 @@
+"""A sheet on paper: the temple on one page, the adventure sheet on the other.
+
+The drawings are those of art.svg, so paper and screen show the same signs.  fpdf2 makes the
+PDF: it is plain Python, kept up to date, and reads SVG paths itself.
+"""
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+from donjon.drawing.svg import drawings
+from donjon.drawing.themes import LIGHT
+from donjon.engine.errors import BadInput
+from donjon.engine.reader import Json
+from donjon.games.temple.data.names import COLOUR_NAMES, DIFFICULTIES, ROOM_NAMES, TRACK_NAMES
+from donjon.games.temple.data.sheet import TEAMS
+from donjon.games.temple.rules.layout import WIDTH
+from donjon.games.temple.scene.board import ART
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+INKS = {**LIGHT, "paper": "#ffffff"}
+TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
+ROOM = 33.0  # millimetres
+
+
+def pdf(sheet: Json, paper: str = "a4") -> bytes:
+    """Both pages of a sheet."""
+    page = Page(paper)
+    _temple(page, sheet)
+    page.turn()
+    _adventure(page, sheet)
+    return page.bytes()
+
+
+class Page:
+    """Paper to draw on, in millimetres."""
+
+    def __init__(self, paper: str) -> None:
+        try:
+            from fpdf import FPDF
+        except ImportError:
+            raise BadInput("", "drawing a PDF needs fpdf2: pip install 'donjon[print]'") from None
+        self.width, self.height = PAPERS[paper]
+        self._pdf = FPDF(unit="mm", format=(self.width, self.height))
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_creator("Donjon")
+        self.turn()
+
+    def turn(self) -> None:
+        """Go on with an empty page."""
+        self._pdf.add_page()
+
+    def bytes(self) -> bytes:
+        return bytes(self._pdf.output())
+
+    def frame(self, x: float, y: float, w: float, h: float, thick: float = 0.4) -> None:
+        self._pdf.set_draw_color(INKS["ink"])
+        self._pdf.set_line_width(thick)
+        self._pdf.rect(x, y, w, h)
+
+    def text(self, x: float, y: float, words: str, size: float = 11, centre: bool = False) -> None:
+        """Words whose top left corner, or top middle, is here."""
+        self._pdf.set_font("Times", size=size)
+        self._pdf.set_text_color(INKS["ink"])
+        printable = words.encode("latin-1", "replace").decode("latin-1")
+        left = x - self._pdf.get_string_width(printable) / 2 if centre else x
+        self._pdf.text(left, y + size * 0.28, printable)
+
+    def icon(
+        self, name: str, x: float, y: float, size: float, seat: str = "", turn: float = 0
+    ) -> None:
+        """A drawing of art.svg."""
+        from fpdf.svg import SVGObject
+
+        box = f'viewBox="0 0 100 100" width="{size:g}mm" height="{size:g}mm"'
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {box}><g transform="rotate({turn:g} 50 50)">'
+        )
+        SVGObject(f"{svg}{_inked(name, seat)}</g></svg>").draw_to_page(self._pdf, x, y)
+
+
+@cache
+def _inked(name: str, seat: str) -> str:
+    """A symbol's shapes with colours instead of classes."""
+    root = ElementTree.fromstring(drawings(ART)[name])
+    for shape in root.iter():
+        _ink(shape, seat)
+    return "".join(ElementTree.tostring(shape, encoding="unicode") for shape in root)
+
+
+def _ink(shape: ElementTree.Element, seat: str) -> None:
+    for ink in shape.attrib.pop("class", "").split():
+        if ink == "edge":
+            shape.set("stroke", INKS["ink"])
+            shape.set("stroke-width", "3")
+        elif ink == "line":
+            shape.set("fill", "none")
+            shape.set("stroke", INKS["ink"])
+            shape.set("stroke-width", "3")
+        else:
+            shape.set("fill", INKS[seat or "ink"] if ink == "seat" else INKS[ink])
+    for rule in filter(None, shape.attrib.pop("style", "").split(";")):
+        name, _, value = rule.partition(":")
+        shape.set(name, re.sub(r"var\(--(\w+)\)", lambda found: INKS[found[1]], value))
+
+
+def _temple(page: Page, sheet: Json) -> None:
+    """Twenty-five rooms, their doorways, and the maps below."""
+    left = (page.width - WIDTH * ROOM) / 2
+    page.text(page.width / 2, 8, sheet["name"], 20, centre=True)
+    for n, name in enumerate(ROOM_NAMES):
+        x, y = left + n % WIDTH * ROOM, 24 + n // WIDTH * ROOM
+        _room(page, x, y, name, sheet["rooms"][name])
+        if n % WIDTH < WIDTH - 1:
+            _doorway(page, x + ROOM - 1.2, y + ROOM / 2 - 4, 2.4, 8)
+        if n // WIDTH < WIDTH - 1:
+            _doorway(page, x + ROOM / 2 - 4, y + ROOM - 1.2, 8, 2.4)
+    _maps(page, sheet, left, 24 + WIDTH * ROOM + 12)
+
+
+def _room(page: Page, x: float, y: float, name: str, room: Json) -> None:
+    page.frame(x, y, ROOM, ROOM, 0.7)
+    for i, symbol in enumerate(room["symbols"]):
+        page.frame(x + 1.8 + i * 9.6, y + 1.8, 9, 9, 0.25)
+        page.icon(f"sym-{symbol}", x + 2.6 + i * 9.6, y + 2.6, 7.4)
+    page.text(x + ROOM - 5.5, y + 2, name, 9)
+    page.icon(f"act-{room['action']}", x + 9.5, y + 13, 14)
+    if "secret" in room:
+        page.icon(f"secret-{room['secret']}", x + ROOM - 10, y + ROOM - 10.5, 8.5, room["secret"])
+        page.text(x + 2, y + ROOM - 5, room["secret"], 8)
+    side = room.get("entrance")
+    if side:
+        dx = {"west": -1, "east": 1}.get(side, 0) * (ROOM / 2 + 3)
+        dy = {"north": -1, "south": 1}.get(side, 0) * (ROOM / 2 + 3)
+        page.icon(
+            "entrance", x + ROOM / 2 + dx - 2.8, y + ROOM / 2 + dy - 2.8, 5.6, turn=TURNS[side]
+        )
+
+
+def _doorway(page: Page, x: float, y: float, w: float, h: float) -> None:
+    """A passage, to be crossed out in the variant that closes them."""
+    page.frame(x, y, w, h, 0.25)
+
+
+def _maps(page: Page, sheet: Json, left: float, y: float) -> None:
+    w = (WIDTH * ROOM - 6) / 2
+    for n, chart in enumerate(sheet["maps"]):
+        x, top = left + n % 2 * (w + 6), y + n // 2 * 31
+        page.frame(x, top, w, 28, 0.5)
+        page.text(x + 2, top + 1, str(n + 1), 10)
+        for row, (part, prize) in enumerate((("action", chart["reward"]), ("gem", "gem"))):
+            size = min(10.0, (w - 22) / len(chart[part]))
+            line = top + 5 + row * 11
+            for i, symbol in enumerate(chart[part]):
+                page.frame(x + 6 + i * (size + 0.8), line, size, size, 0.25)
+                page.icon(f"sym-{symbol}", x + 7 + i * (size + 0.8), line + 1, size - 2)
+            page.icon(f"act-{prize}", x + w - 12, line, 10)
+
+
+def _adventure(page: Page, sheet: Json) -> None:
+    left = (page.width - 180) / 2
+    page.text(page.width / 2, 8, sheet["name"], 20, centre=True)
+    y = _rounds(page, sheet, left, 22)
+    y = _gems(page, sheet, left, y + 6)
+    y = _tracks(page, sheet, left, y + 6)
+    y = _secrets(page, sheet, left, y + 4)
+    _tray(page, left, y + 6)
+
+
+def _rounds(page: Page, sheet: Json, left: float, y: float) -> float:
+    """A box for each round; the last one differs by the number of players."""
+    last: int = max(sheet["rounds"].values())
+    size = min(12.0, 140 / last)
+    page.text(left, y + 3, "Rounds", 13)
+    for n in range(1, last + 1):
+        x = left + 32 + (n - 1) * (size + 1.5)
+        page.frame(x, y, size, size)
+        page.text(x + size / 2, y + 1.5, str(n), 10, centre=True)
+        teams = [team for team in TEAMS if sheet["rounds"][team] == n]
+        if teams:
+            told = " ".join(f"{team}p" for team in teams)
+            page.text(x + size / 2, y + size + 1, told, 8, centre=True)
+    return y + size + 5
+
+
+def _gems(page: Page, sheet: Json, left: float, y: float) -> float:
+    """A box for each gem, and which of them are goals."""
+    page.icon("act-gem", left, y, 10)
+    most: int = max(goal for team in sheet["goals"].values() for goal in team.values())
+    across = 20
+    size = 180 / across - 1
+    top = y + 13
+    for n in range(1, most + 1):
+        x = left + (n - 1) % across * (size + 1)
+        at = top + (n - 1) // across * (size + 2)
+        page.frame(x, at, size, size, 0.9 if _is_goal(sheet, n) else 0.3)
+        page.text(x + size / 2, at + 2, str(n), 9, centre=True)
+    for i, team in enumerate(TEAMS):
+        goals = ", ".join(f"{name} {sheet['goals'][team][name]}" for name in DIFFICULTIES)
+        page.text(left + 14 + i * 56, y + 3, f"{team} players: {goals}", 9)
+    return top + ((most - 1) // across + 1) * (size + 2)
+
+
+def _is_goal(sheet: Json, gems: int) -> bool:
+    return any(gems in team.values() for team in sheet["goals"].values())
+
+
+def _tracks(page: Page, sheet: Json, left: float, y: float) -> float:
+    """Six rows of boxes; a small gem says with how many players the box brings one."""
+    boxes = sheet["tracks"]["boxes"]
+    size = min(12.0, 140 / boxes)
+    for n, track in enumerate(TRACK_NAMES):
+        line = y + n * 18
+        page.icon(f"act-{track}", left, line, 11)
+        page.text(left + 14, line + 3, track, 12)
+        for box in range(1, boxes + 1):
+            x = left + 34 + (box - 1) * (size + 2)
+            page.frame(x, line, size, size)
+            teams = [t for t in TEAMS if sheet["tracks"]["gem_at"][track][t] == box]
+            if teams:
+                page.icon("act-gem", x, line + size + 0.6, 4)
+                page.text(x + 4.6, line + size + 0.6, " ".join(f"{t}p" for t in teams), 8)
+    return y + len(TRACK_NAMES) * 18
+
+
+def _secrets(page: Page, sheet: Json, left: float, y: float) -> float:
+    """The secrets there are, each to be crossed out once it is opened."""
+    found = {room.get("secret") for room in sheet["rooms"].values()}
+    for n, colour in enumerate(name for name in COLOUR_NAMES if name in found):
+        x = left + n * 44
+        page.frame(x, y, 42, 12, 0.3)
+        page.icon(f"secret-{colour}", x + 1.5, y + 1.5, 9, colour)
+        page.text(x + 13, y + 3.5, colour, 11)
+        page.icon("act-gem", x + 26, y + 2, 7)
+        page.icon("act-gem", x + 33.5, y + 2, 7)
+    return y + 12
+
+
+def _tray(page: Page, left: float, y: float) -> None:
+    """Three fields for cursed dice, and two places for the dice of the variants."""
+    h = min(46.0, page.height - y - 10)
+    page.icon("sym-X", left, y + h / 2 - 7, 14)
+    for n in range(3):
+        x = left + 20 + n * 36
+        page.frame(x, y, 32, h, 0.6)
+        page.text(x + 16, y + 2, str(n + 1), 11, centre=True)
+    for n in range(2):
+        page.frame(left + 136 + n * 23, y + h / 2 - 10, 20, 20, 0.4)

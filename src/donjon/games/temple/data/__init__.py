@@ -1,0 +1,1 @@
+"""The sheets, and how their files are read."""

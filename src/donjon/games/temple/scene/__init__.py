@@ -1,0 +1,6 @@
+"""The table of Temple as a seat sees it."""
+
+from donjon.games.temple.scene.board import ART, scene
+from donjon.games.temple.scene.offers import offers
+
+__all__ = ["ART", "offers", "scene"]
