@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants check format bench goldens lock clean
+.PHONY: help play test test-core test-slow soak mutants check format docs bench goldens counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -47,9 +47,15 @@ bench: $(VENV)/.test  ## how fast it is here, beside its peers
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
 
-lock: $(VENV)/.test  ## choose the newest versions that fit and write them down
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/play.txt pyproject.toml
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra test -o requirements/test.txt pyproject.toml
+LOCK := pip-compile -q --no-header --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+lock: $(VENV)/.test  ## choose versions that fit and write them down, with their hashes and licences
+	@$(BIN)/$(LOCK) --extra table --all-build-deps -o requirements/play.txt pyproject.toml
+	@$(BIN)/$(LOCK) --extra table --extra test --all-build-deps -c requirements/play.txt -o requirements/test.txt pyproject.toml
+	@$(BIN)/$(LOCK) --extra docs -c requirements/test.txt -o requirements/docs.txt pyproject.toml
+	@$(MAKE) -s licences
+
+licences: $(VENV)/.test $(VENV)/.docs  ## write the list of what is used under which licence
+	@$(BIN)/python -m tools.licences
 
 clean:  ## remove what was installed here
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
@@ -59,14 +65,20 @@ system-packages:
 	@.ci/system-packages
 
 # The environment: made once, and again when the versions change.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+
 $(VENV)/.play: requirements/play.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Donjon needs Python 3.11 or newer; say PYTHON=python3.12 make ...")'
 	@test -x $(BIN)/python || { echo "Setting up (once)..."; $(PYTHON) -m venv $(VENV); }
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/play.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e .
+	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.play
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/test.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e examples/pebbles
+	@$(PIP) --require-hashes -r requirements/test.txt
+	@$(PIP) --no-deps --no-build-isolation -e examples/pebbles
+	@touch $@
+
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.play
+	@$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
