@@ -31,14 +31,28 @@ soak: $(VENV)/.test system-packages  ## hostile tests for hours: 1,000 kills, 1,
 mutants: $(VENV)/.test system-packages  ## plant each deliberate fault and see which test notices it
 	@$(BIN)/python -m tests.hostile.mutants
 
-check: $(VENV)/.test  ## format, lint and types
+check: $(VENV)/.test check-scripts  ## format, lint and types, of the page's scripts too where npm is
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 
+check-scripts:
+	@if command -v npm >/dev/null; then $(MAKE) -s node_modules/.ready && npm run --silent check; \
+	else echo "The page's scripts are not checked: there is no npm."; fi
+
 format: $(VENV)/.test  ## put the code into its usual form
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --fix --quiet .
+	@if test -e node_modules/.ready; then npm run --silent format; fi
+
+docs: $(VENV)/.docs  ## write the documentation as a site, in site/
+	@$(BIN)/mkdocs build --strict --quiet
+
+counts:  ## type ignores, long functions and long files
+	@$(PYTHON) -m tools.counts
+
+trace: $(VENV)/.test  ## the modules that one move visits, from the click to the other browser
+	@$(BIN)/python -m tools.trace_move
 
 bench: $(VENV)/.test  ## how fast it is here, beside its peers
 	@$(BIN)/donjon bench
@@ -58,9 +72,9 @@ licences: $(VENV)/.test $(VENV)/.docs  ## write the list of what is used under w
 	@$(BIN)/python -m tools.licences
 
 clean:  ## remove what was installed here
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) node_modules site .mypy_cache .ruff_cache .pytest_cache
 
-.PHONY: system-packages
+.PHONY: system-packages check-scripts
 system-packages:
 	@.ci/system-packages
 
@@ -81,4 +95,8 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.play
 
 $(VENV)/.docs: requirements/docs.txt $(VENV)/.play
 	@$(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json
+	@npm ci --silent --no-audit --no-fund
 	@touch $@
