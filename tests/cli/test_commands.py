@@ -46,7 +46,7 @@ def test_help_of_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         assert name in capsys.readouterr().out
 
 
-def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_loads_no_numbers() -> None:
     """That is what keeps it fast."""
     import subprocess
     import sys
