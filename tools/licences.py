@@ -34,7 +34,7 @@ LONG = {  # some say it in sentences
     "gnu lesser general public license v3": "LGPL-3.0",
     "isc": "ISC",
 }
-UNSTATED: dict[str, str] = {}  # packages whose metadata says nothing; read in their sources
+UNSTATED = {"axe-playwright-python": "MIT AND MPL-2.0"}  # not in its metadata: its files say so
 
 
 def locked(lock: str) -> dict[str, str]:
@@ -57,7 +57,7 @@ def _classified(classifiers: list[str]) -> str:
 
 
 def _short(stated: str) -> str:
-    if len(stated) < 20 or " AND " in stated or " OR " in stated or " or " in stated:
+    if re.search(r" (AND|OR|or) ", stated) or re.fullmatch(r"[\w.-]+", stated):
         return stated
     return next((short for long, short in LONG.items() if long in stated.lower()), stated)
 
