@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants check format bench goldens lock clean
+.PHONY: help play test test-core test-slow soak mutants check format docs bench goldens counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -31,14 +31,28 @@ soak: $(VENV)/.test system-packages  ## hostile tests for hours: 1,000 kills, 1,
 mutants: $(VENV)/.test system-packages  ## plant each deliberate fault and see which test notices it
 	@$(BIN)/python -m tests.hostile.mutants
 
-check: $(VENV)/.test  ## format, lint and types
+check: $(VENV)/.test check-scripts  ## format, lint and types, of the page's scripts too where npm is
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 
+check-scripts:
+	@if command -v npm >/dev/null; then $(MAKE) -s node_modules/.ready && npm run --silent check; \
+	else echo "The page's scripts are not checked: there is no npm."; fi
+
 format: $(VENV)/.test  ## put the code into its usual form
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --fix --quiet .
+	@if test -e node_modules/.ready; then npm run --silent format; fi
+
+docs: $(VENV)/.docs  ## write the documentation as a site, in site/
+	@$(BIN)/mkdocs build --strict --quiet
+
+counts:  ## type ignores, long functions and long files
+	@$(PYTHON) -m tools.counts
+
+trace: $(VENV)/.test  ## the modules that one move visits, from the click to the other browser
+	@$(BIN)/python -m tools.trace_move
 
 bench: $(VENV)/.test  ## how fast it is here, beside its peers
 	@$(BIN)/donjon bench
@@ -47,26 +61,42 @@ bench: $(VENV)/.test  ## how fast it is here, beside its peers
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
 
-lock: $(VENV)/.test  ## choose the newest versions that fit and write them down
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/play.txt pyproject.toml
-	@$(BIN)/pip-compile -q --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra test -o requirements/test.txt pyproject.toml
+LOCK := pip-compile -q --no-header --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+lock: $(VENV)/.test  ## choose versions that fit and write them down, with their hashes and licences
+	@$(BIN)/$(LOCK) --extra table --all-build-deps -o requirements/play.txt pyproject.toml
+	@$(BIN)/$(LOCK) --extra table --extra test --all-build-deps -c requirements/play.txt -o requirements/test.txt pyproject.toml
+	@$(BIN)/$(LOCK) --extra docs -c requirements/test.txt -o requirements/docs.txt pyproject.toml
+	@$(MAKE) -s licences
+
+licences: $(VENV)/.test $(VENV)/.docs  ## write the list of what is used under which licence
+	@$(BIN)/python -m tools.licences
 
 clean:  ## remove what was installed here
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) node_modules site .mypy_cache .ruff_cache .pytest_cache
 
-.PHONY: system-packages
+.PHONY: system-packages check-scripts
 system-packages:
 	@.ci/system-packages
 
 # The environment: made once, and again when the versions change.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+
 $(VENV)/.play: requirements/play.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Donjon needs Python 3.11 or newer; say PYTHON=python3.12 make ...")'
 	@test -x $(BIN)/python || { echo "Setting up (once)..."; $(PYTHON) -m venv $(VENV); }
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/play.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e .
+	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.play
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/test.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e examples/pebbles
+	@$(PIP) --require-hashes -r requirements/test.txt
+	@$(PIP) --no-deps --no-build-isolation -e examples/pebbles
+	@touch $@
+
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.play
+	@$(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json
+	@npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -33,7 +33,7 @@ def balanced(page: str) -> None:
             super().__init__()
             self.open: list[str] = []
 
-        def handle_starttag(self, tag: str, attrs: object) -> None:
+        def handle_starttag(self, tag: str, _attrs: object) -> None:
             if tag not in ("meta", "br"):
                 self.open.append(tag)
 

@@ -51,7 +51,7 @@ def test_a_game_from_elsewhere_brings_its_command(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "0: 37.5%\n1: 37.5%\n2: 37.5%\n3: 37.5%\n"
 
 
-def test_help_loads_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_loads_no_numbers() -> None:
     """That is what keeps it fast."""
     import subprocess
     import sys

@@ -107,7 +107,7 @@ def _stops(table: Table, count: int) -> Any:
 @first_tables
 def test_damaged_positions_are_refused_with_a_path(table: Table) -> None:
     luck = Random(2)
-    loadable = getattr(about(table.game), "loadable", lambda position: True)
+    loadable = getattr(about(table.game), "loadable", lambda _: True)
     position = next(
         m.position() for m, _ in walk(table, 3) if m.moves_played > 5 and loadable(m.position())
     )

@@ -42,7 +42,7 @@ def test_pieces_are_conserved(table: Table) -> None:
 
 @each_table
 def test_positions_round_trip(table: Table) -> None:
-    loadable = getattr(about(table.game), "loadable", lambda position: True)
+    loadable = getattr(about(table.game), "loadable", lambda _: True)
     loaded = 0
     for seed in range(4):
         for match, _ in walk(table, seed):
@@ -61,7 +61,7 @@ def test_positions_round_trip(table: Table) -> None:
 
 @each_table
 def test_a_loaded_match_plays_on_and_replays(table: Table) -> None:
-    loadable = getattr(about(table.game), "loadable", lambda position: True)
+    loadable = getattr(about(table.game), "loadable", lambda _: True)
     luck = Random(5)
     for match, _ in walk(table, 5):
         if match.moves_played >= 6 and loadable(match.position()):

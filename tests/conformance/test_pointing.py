@@ -88,7 +88,7 @@ def _calls(function: Any, *arguments: Any) -> int:
     """How many functions a call calls."""
     count = 0
 
-    def counting(frame: FrameType, event: str, argument: Any) -> None:
+    def counting(_frame: FrameType, event: str, _argument: Any) -> None:
         nonlocal count
         count += event == "call"
 

@@ -40,7 +40,8 @@ def test_what_was_compiled_once_is_loaded(folder: Path) -> None:
     assert misses(build) == 0
 
 
-def test_a_damaged_cache_is_noticed_and_built_again(folder: Path) -> None:
+@pytest.mark.usefixtures("folder")
+def test_a_damaged_cache_is_noticed_and_built_again() -> None:
     place = compile_into_cache(TINY, TABLE)
     victim = next(place.rglob("*.nbc"))
     victim.write_bytes(victim.read_bytes()[:-10] + b"corruption")
@@ -49,7 +50,8 @@ def test_a_damaged_cache_is_noticed_and_built_again(folder: Path) -> None:
     assert load(TINY, TABLE) is not None
 
 
-def test_a_file_too_many_or_too_few_is_noticed(folder: Path) -> None:
+@pytest.mark.usefixtures("folder")
+def test_a_file_too_many_or_too_few_is_noticed() -> None:
     place = compile_into_cache(TINY, TABLE)
     (place / "stray").write_text("")
     assert not cache.is_whole(place)
@@ -59,9 +61,8 @@ def test_a_file_too_many_or_too_few_is_noticed(folder: Path) -> None:
     assert not cache.is_whole(place)
 
 
-def test_flags_and_sources_have_folders_of_their_own(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("folder")
+def test_flags_and_sources_have_folders_of_their_own() -> None:
     places = {place_of(TINY, kind) for kind in builds.KINDS.values()}
     assert len(places) == 3
     source = Path(__file__).with_name("tiny") / "rules" / "saying.py"
@@ -151,7 +152,8 @@ def test_builds_are_made_where_files_cannot_be_locked(
     assert [place.name for place in folder.iterdir()] == ["tiny-kind-0"]
 
 
-def test_bounds_checks_catch_an_index_out_of_range(folder: Path) -> None:
+@pytest.mark.usefixtures("folder")
+def test_bounds_checks_catch_an_index_out_of_range() -> None:
     """The tiny game's last action reads past its row: only checked builds say so."""
     compile_into_cache(TINY, builds.CHECKED)
     checked = load(TINY, builds.CHECKED)

@@ -59,7 +59,7 @@ def test_streams_do_not_disturb_each_other() -> None:
 def test_below_is_exactly_even_at_the_rim(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lemire's method draws again just where some numbers would come once too often."""
     taken = iter([0, 43, 86, 5])
-    monkeypatch.setattr(dice, "take", lambda state, stream, size: next(taken))
+    monkeypatch.setattr(dice, "take", lambda *_: next(taken))
     # 0, 43 and 86 leave 0, 2 and 4 below 256 % 6 = 4 or above it: the first two don't count
     assert dice.below(die(), 0, 6) == 86 * 6 // 256
     assert next(taken) == 5
@@ -71,7 +71,7 @@ def test_every_byte_counts_alike(n: int, monkeypatch: pytest.MonkeyPatch) -> Non
     counts: Counter[int] = Counter()
     for byte in range(256):
         row = iter([byte, None])
-        monkeypatch.setattr(dice, "take", lambda state, stream, size, row=row: next(row))
+        monkeypatch.setattr(dice, "take", lambda *_, row=row: next(row))
         try:
             counts[dice.below(die(), 0, n)] += 1
         except TypeError:  # it drew again

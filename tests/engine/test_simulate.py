@@ -58,7 +58,7 @@ def test_a_summary_is_what_the_games_come_to(some: donjon.Simulation) -> None:
     assert Match.replay(summary.journal(9)).moves_played == some.moves[9]
 
 
-def test_arrays_cost_little(some: donjon.Simulation) -> None:
+def test_arrays_cost_little() -> None:
     four = simulate("knights", games=50, seats=4, seed=1)
     assert sum(four[name].nbytes for name in ARRAYS) <= 32 * 50
 
@@ -102,12 +102,12 @@ def test_an_interrupted_run_returns_what_is_done(monkeypatch: pytest.MonkeyPatch
     whole = simulate("knights", games=2000, seed=3, threads=2)
     calls = []
 
-    def interrupt(done: int, wanted: int) -> None:
+    def interrupt(done: int, _wanted: int) -> None:
         calls.append(done)
         if len(calls) == 5:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "_shown", lambda progress: interrupt)
+    monkeypatch.setattr(module, "_shown", lambda _: interrupt)
     for summary in (False, True):
         calls.clear()
         part = simulate("knights", games=2000, seed=3, threads=2, summary=summary)

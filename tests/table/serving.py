@@ -188,7 +188,7 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
-def play_out(house: House, table: str, people: dict[str, Person], most: int = 3000) -> Json:
+def play_out(table: str, people: dict[str, Person], most: int = 3000) -> Json:
     """Everybody plays the first legal move until the game is over."""
     for _ in range(most):
         told = next(iter(people.values())).look(table)

@@ -13,7 +13,7 @@ def test_two_programs_play_to_the_end(house: House) -> None:
     table = ann.create("me", "open")
     assert ann.look(table)["status"] == "open"
     bob.sit(table, "red")
-    told = play_out(house, table, {"blue": ann, "red": bob})
+    told = play_out(table, {"blue": ann, "red": bob})
     assert told["result"]["ranking"]
     journal = ann.http.get(f"/api/tables/{table}/journal").json()
     again = Match.replay(journal)
@@ -26,7 +26,7 @@ def test_two_programs_play_to_the_end(house: House) -> None:
 def test_bots_play_by_themselves(house: House) -> None:
     ann = house.person()
     table = ann.create("me", "bot", "bot")
-    told = play_out(house, table, {"blue": ann})
+    told = play_out(table, {"blue": ann})
     assert told["status"] == "over"
 
 

@@ -75,9 +75,7 @@ def test_a_table_is_set_though_the_script_comes_late(house: House, page: Page) -
     assert len(sent) == 1
 
 
-def test_a_friend_sits_down_though_the_script_comes_late(
-    house: House, host: Page, page: Page
-) -> None:
+def test_a_friend_sits_down_though_the_script_comes_late(host: Page, page: Page) -> None:
     set_table(host, "temple", "me", "friend", "friend")
     scripts, sent, link = Held(page, SCRIPTS, but=FIRST), posts(page), invite(host)
     come(page, link)
@@ -253,7 +251,7 @@ def test_a_move_is_made_once_however_often_it_is_pressed(house: House, page: Pag
     assert len(sent) == 1
 
 
-def test_what_is_written_while_the_line_is_down_is_kept(house: House, host: Page) -> None:
+def test_what_is_written_while_the_line_is_down_is_kept(host: Page) -> None:
     lines: list[WebSocketRoute] = []
 
     def let_the_first_through(line: WebSocketRoute) -> None:

@@ -88,7 +88,7 @@ def test_two_servers_play_one_game(houses: tuple[House, House]) -> None:
     table = ann.create("me", "open")
     bob.sit(table, "red")
     until(lambda: ann.look(table)["status"] == "play")
-    told = play_out(one, table, {"blue": ann, "red": bob})
+    told = play_out(table, {"blue": ann, "red": bob})
     assert told["status"] == "over"
     until(lambda: bob.look(table)["status"] == "over")
     assert bob.look(table)["result"] == told["result"]

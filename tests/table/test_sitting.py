@@ -115,7 +115,7 @@ def test_an_offer_of_a_draw_ends_with_the_others_move() -> None:
     assert not table.chairs["red"].draw
 
 
-def test_hidden_steps_cannot_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_steps_cannot_be_counted() -> None:
     """A move that another may not notice is no line in that one's log."""
     from donjon.engine.notes import Note
 

@@ -29,7 +29,7 @@ def run(
         return
     _prepare(tournament.game, tournament.players)
     width = jobs or cores()
-    told = progress or (lambda done, wanted: None)
+    told = progress or (lambda _done, _wanted: None)
     told(len(record.outcomes), tournament.total)
     if on == "here" and width == 1:
         for number in waiting:

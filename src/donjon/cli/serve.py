@@ -5,11 +5,16 @@ import os
 import re
 import socket
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from ipaddress import ip_network
+from typing import TYPE_CHECKING
 
 from donjon.table.names import is_name
 from donjon.table.settings import Limits, Settings, default_database
+
+if TYPE_CHECKING:
+    from uvicorn import Server
 
 ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-fA-F:.]+\])(:\d+)?")
 
@@ -99,14 +104,26 @@ def _limits(given: list[str]) -> Limits:
 
 def serve(settings: Settings) -> int:
     """Listen, say where, and serve until told to stop."""
-    from donjon.table.server import server_for
-
+    server_for = _table()
     listening = _listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
     server = server_for(settings)
     _say_where(settings)
     server.run(sockets=[listening])
     return 0
+
+
+def _table() -> "Callable[[Settings], Server]":
+    """What makes the server; it needs packages that only the table's extra brings."""
+    try:
+        from donjon.table.server import server_for
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "donjon":
+            raise
+        raise RuntimeError(
+            f"the table is not installed ({missing.name} is missing): pip install 'donjon[table]'"
+        ) from None
+    return server_for
 
 
 def _listen(settings: Settings) -> socket.socket:

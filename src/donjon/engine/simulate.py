@@ -287,7 +287,7 @@ def _shown(progress: bool | None) -> Progress:
     import sys
 
     if progress is False or (progress is None and not sys.stdout.isatty()):
-        return lambda done, wanted: None
+        return lambda _done, _wanted: None
     from donjon.engine.progress import Bar
 
     return Bar("games")

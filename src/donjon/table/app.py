@@ -106,10 +106,10 @@ async def _away(request: Request, error: Any) -> Response:
     return _say(request, 503, AWAY)
 
 
-async def _unheard(request: Request, error: Any) -> Response:
+async def _unheard(_request: Request, _error: Any) -> Response:
     """Whoever asked is gone; nobody reads this."""
     return Response(status_code=400)
 
 
-async def _broken(request: Request, error: Any) -> Response:
+async def _broken(request: Request, _error: Any) -> Response:
     return _say(request, 500, "Something went wrong here; it has been noted.")

@@ -81,7 +81,7 @@ def must_be_away(live: Live, seat: str) -> None:
         raise Refused(f"That can be done when somebody has been away for {live.away:.0f} seconds.")
 
 
-def must_play(sitting: Sitting, seat: str, acting: bool = True) -> None:
+def must_play(sitting: Sitting, seat: str) -> None:
     if sitting.over:
         raise Refused("The game is over.")
     if not sitting.started:

@@ -79,14 +79,12 @@ async def _lists(request: Request) -> dict[str, Any]:
     own = {row["id"] for row in mine}
     known = games()
     return {
-        "mine": [_row(row, device) for row in mine if row["game"] in known],
-        "listed": [
-            _row(row, device) for row in listed if row["id"] not in own and row["game"] in known
-        ],
+        "mine": [_row(row) for row in mine if row["game"] in known],
+        "listed": [_row(row) for row in listed if row["id"] not in own and row["game"] in known],
     }
 
 
-def _row(row: dict[str, Any], device: str) -> dict[str, Any]:
+def _row(row: dict[str, Any]) -> dict[str, Any]:
     """A table in a list."""
     chairs = orjson.loads(row["summary"])
     return {

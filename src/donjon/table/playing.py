@@ -45,7 +45,7 @@ async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | 
     ref = read_ref(message)
     if (seat, ref) in sitting.refs:
         return {"is": "done", "ref": ref}  # sent twice: it takes back one step, not two
-    must_play(sitting, seat, acting=False)
+    must_play(sitting, seat)
     last = sitting.last_move(seat)
     if last is None:
         raise Refused("Only your own last step can be taken back, until another has acted.")
@@ -62,7 +62,7 @@ async def undo(house: House, live: Live, asker: Asker, message: Json) -> Json | 
 
 async def resign(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     seat, sitting = own_seat(live, asker, message), live.sitting
-    must_play(sitting, seat, acting=False)
+    must_play(sitting, seat)
     level = house.bot_level(sitting.facts.game)
     if find_game(sitting.facts.game).together:
         entry = bot_sits(seat, level)
@@ -75,7 +75,7 @@ async def resign(house: House, live: Live, asker: Asker, message: Json) -> Json 
 async def draw(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
     """Offer a draw; once everybody has, the game is drawn."""
     seat, sitting = own_seat(live, asker, message), live.sitting
-    must_play(sitting, seat, acting=False)
+    must_play(sitting, seat)
     if not find_game(sitting.facts.game).draws:
         raise Refused("This game knows no draw.")
     if any(chair.who == "bot" and not chair.resigned for chair in sitting.chairs.values()):
@@ -100,7 +100,7 @@ async def leave(house: House, live: Live, asker: Asker, message: Json) -> Json |
     if live.sitting.status == "open":
         await add(house, live, seat_is_free(seat), {seat: None})
     elif live.sitting.chairs[seat].who == "person":
-        must_play(live.sitting, seat, acting=False)
+        must_play(live.sitting, seat)
         room(house, live.sitting, seat)
         await add(house, live, bot_sits(seat, house.bot_level(live.facts.game)))
     return None

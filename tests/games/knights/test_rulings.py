@@ -321,7 +321,7 @@ def test_kn_15_the_duel_comes_before_the_columns_sink() -> None:
     match = duel(
         {"blue1": "castle", "red1": 5, "red2": 1, "blue2": 5, "red3": "castle"},
         2,
-        lambda m: True,
+        lambda _: True,
     )
     order = kinds(match)
     assert order.index("duel") < order.index("rotate")

@@ -163,7 +163,8 @@ def test_time_in_which_nothing_can_be_written_is_nobodys(
 
 
 @on_sqlite
-def test_a_full_disk(database: Sqlite, besiege: Besiege) -> None:
+@pytest.mark.usefixtures("database")
+def test_a_full_disk(besiege: Besiege) -> None:
     async def assault(siege: Siege) -> None:
         await siege.acknowledged(10)
         async with siege.trouble("disk full"):
@@ -273,7 +274,8 @@ def test_postgresql_becomes_read_only(database: Postgres, besiege: Besiege) -> N
 
 
 @on_postgres
-def test_postgresql_runs_out_of_disk(database: Postgres, besiege: Besiege) -> None:
+@pytest.mark.usefixtures("database")
+def test_postgresql_runs_out_of_disk(besiege: Besiege) -> None:
     async def assault(siege: Siege) -> None:
         await siege.acknowledged(10)
         async with siege.trouble("disk full"):

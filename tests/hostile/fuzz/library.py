@@ -130,7 +130,7 @@ class Positions(Handed):
 
     def make(self, luck: Random) -> Any:
         number = luck.randrange(len(TABLES))
-        loadable = getattr(about(TABLES[number].game), "loadable", lambda position: True)
+        loadable = getattr(about(TABLES[number].game), "loadable", lambda _: True)
         found = [position for _, position in walks(number) if loadable(position)]
         position = luck.choice(found)
         for _ in range(luck.choice((1, 1, 1, 2, 4))):

@@ -45,7 +45,7 @@ class Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._feed(data)
 
-    def connection_lost(self, error: Exception | None) -> None:
+    def connection_lost(self, _error: Exception | None) -> None:
         self._lost()
 
 

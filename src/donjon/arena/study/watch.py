@@ -67,7 +67,7 @@ def watch_games(
             watch_move(seat, action, mask, counts, games, n)
             game.step(state, seat, action)
             leader, since = watch_lead(state, leader, since, games, n)
-        end_watching(state, counts, games, n, leader, since)
+        end_watching(state, counts, games, n, since)
 
 
 def watch_trace(
@@ -92,7 +92,7 @@ def watch_trace(
         watch_move(who[i], what[i], mask, counts, games, n)
         game.step(state, who[i], what[i])
         leader, since = watch_lead(state, leader, since, games, n)
-    end_watching(state, counts, games, n, leader, since)
+    end_watching(state, counts, games, n, since)
 
 
 def begin_watching(state: State, counts: Counts, games: Games, n: int) -> None:
@@ -143,9 +143,7 @@ def watch_lead(state: State, leader: int, since: int, games: Games, n: int) -> t
     return ahead, games.moves[n]
 
 
-def end_watching(
-    state: State, counts: Counts, games: Games, n: int, leader: int, since: int
-) -> None:
+def end_watching(state: State, counts: Counts, games: Games, n: int, since: int) -> None:
     games.rounds[n] = state.rounds
     winners = 0
     for seat in range(state.seats):

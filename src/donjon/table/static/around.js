@@ -1,6 +1,6 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
-import { $, $$, el, keep } from "./dom.js";
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
+import { $, $$, el, keep } from "./dom.js";
 import { command, facts, now } from "./state.js";
 import { say } from "./words.js";
 

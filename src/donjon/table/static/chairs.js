@@ -34,7 +34,9 @@ export class Chairs {
     const acting = new Set(table.acting);
     this.together = new Set(table.together); // those who choose at the same time
     const open = [...this.root.querySelectorAll("details[open]")].map((d) => d.dataset.seat);
-    const focus = document.activeElement?.closest?.("[data-seat]")?.dataset.seat;
+    /** @type {HTMLElement | undefined} */
+    const near = document.activeElement?.closest?.("[data-seat]");
+    const focus = near?.dataset.seat;
     this.root.replaceChildren(...this.seats.map((seat) => this.card(seat, acting)));
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
@@ -110,8 +112,14 @@ export class Chairs {
       });
       return button;
     });
-    const summary = el("summary", { "aria-label": say("chair-menu", { seat: say(`seat-${seat}`) }) }, "⋯");
-    return [el("details", { "data-seat": seat }, summary, el("div", { class: "host" }, ...buttons))];
+    const summary = el(
+      "summary",
+      { "aria-label": say("chair-menu", { seat: say(`seat-${seat}`) }) },
+      "⋯",
+    );
+    return [
+      el("details", { "data-seat": seat }, summary, el("div", { class: "host" }, ...buttons)),
+    ];
   }
 
   // What can be done with somebody else's seat: the host's part, and what the longest-seated

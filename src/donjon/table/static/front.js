@@ -9,6 +9,7 @@ for (const button of $$("[data-play]")) {
 }
 
 async function playNow(button) {
+  /** @type {{ who: string, name?: string }[]} */
   const seats = [{ who: "me", ...(keep("name") && { name: keep("name") }) }];
   while (seats.length < Number(button.dataset.least)) seats.push({ who: "bot" });
   const order = { game: button.dataset.play, seats };
@@ -20,7 +21,7 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const response = await fetch("/lists");
-    if (!response.ok) throw new Error(response.status);
+    if (!response.ok) throw new Error(String(response.status));
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
     if (fresh.body.textContent !== $("#lists").textContent) {
       if (!$("#lists").contains(document.activeElement)) {

@@ -42,6 +42,7 @@ export class Hands {
     }
     if (best) return best.id;
     for (const node of document.elementsFromPoint(x, y)) {
+      /** @type {HTMLElement | undefined} */
       const found = node.closest?.("[data-id]");
       if (found && found.dataset.id !== but && this.board.sprites.get(found.dataset.id)?.label) {
         return found.dataset.id;

@@ -23,7 +23,11 @@ export class Live {
   connect() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ seat: this.seat, lines: this.lines, talk: this.talk });
+    const query = new URLSearchParams({
+      seat: this.seat,
+      lines: String(this.lines),
+      talk: String(this.talk),
+    });
     this.looked();
     this.greeted = false;
     this.socket = new WebSocket(`${scheme}://${location.host}/live/${this.table}?${query}`);
@@ -85,7 +89,9 @@ export class Live {
   }
 
   isWaiting(text) {
-    return [...this.waiting.values()].some(({ ref, ...command }) => JSON.stringify(command) === text);
+    return [...this.waiting.values()].some(
+      ({ ref, ...command }) => JSON.stringify(command) === text,
+    );
   }
 
   // Look from another of one's own seats; "-" is none.  Asked once, however often it is wanted

@@ -23,7 +23,7 @@ export class Log {
     });
   }
 
-  add(lines, chairs, anew) {
+  add(lines, anew) {
     if (anew) {
       this.list.replaceChildren();
       this.lines = 0;

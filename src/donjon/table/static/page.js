@@ -14,7 +14,7 @@
   });
 
   // A script that does not come, or one that it needs; such an event is only seen on its way down.
-  addEventListener("error", (event) => event.target.tagName === "SCRIPT" && fail(), true);
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   addEventListener("failed", fail);
 
   function press(event) {
@@ -42,6 +42,7 @@
 
   // --- what was typed outlives the next try ----------------------------------------------
 
+  /** @returns {any[]} */
   function fields() {
     return [...document.querySelectorAll("form input:not([type=hidden]), form select")];
   }
@@ -77,7 +78,8 @@
     keep("localStorage", "theme", root.dataset.theme);
   }
 
-  function keep(store, name, value) {
+  /** @param {"localStorage" | "sessionStorage"} store */
+  function keep(store, name, value = undefined) {
     try {
       if (value === undefined) return self[store].getItem(name);
       self[store].setItem(name, value);

@@ -16,7 +16,7 @@ export class Picture {
 
   async loadArt(url) {
     const answer = await fetch(url);
-    if (!answer.ok) throw new Error(answer.status);
+    if (!answer.ok) throw new Error(String(answer.status));
     const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const symbol of drawn.querySelectorAll("symbol")) this.defs.append(symbol);
   }
@@ -54,7 +54,7 @@ export class Picture {
     const sorted = order.map((id) => this.nodes.get(id)).filter(Boolean);
     const now = [...this.layer.children].filter((node) => !node.classList.contains("gone"));
     if (sorted.some((node, i) => node !== now[i])) {
-      const focus = document.activeElement;
+      const focus = /** @type {HTMLElement} */ (document.activeElement);
       this.layer.append(...sorted);
       if (this.layer.contains(focus)) focus.focus({ preventScroll: true });
     }
@@ -90,14 +90,15 @@ export class Picture {
     node.replaceChildren(
       svg("rect", { class: "hit", width: w, height: h }),
       face,
-      ...written(sprite, face),
+      ...written(sprite),
       svg("rect", { class: "halo", ...box }),
     );
     node.style.transformOrigin = `${w / 2}px ${h / 2}px`;
     this.mark(sprite.id);
   }
 
-  mark() {} // a board shows here what can be done with a sprite
+  /** @param {string} _id */
+  mark(_id) {} // a board shows here what can be done with a sprite
 
   // --- what moves -----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ export async function postOnce(button, path, body, sorry) {
     return await post(path, body);
   } catch (error) {
     button.removeAttribute("aria-busy");
-    sorry(say(error.message));
+    sorry(say(/** @type {Error} */ (error).message));
     return null;
   }
 }

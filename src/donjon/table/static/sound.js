@@ -12,10 +12,17 @@ export function turn(value) {
 const NOTES = {
   move: [[190, 0, 0.07]],
   own: [[240, 0, 0.06]],
-  turn: [[330, 0, 0.09], [440, 0.1, 0.12]],
+  turn: [
+    [330, 0, 0.09],
+    [440, 0.1, 0.12],
+  ],
   chat: [[520, 0, 0.05]],
   no: [[140, 0, 0.12]],
-  end: [[262, 0, 0.15], [330, 0.15, 0.15], [392, 0.3, 0.3]],
+  end: [
+    [262, 0, 0.15],
+    [330, 0.15, 0.15],
+    [392, 0.3, 0.3],
+  ],
 };
 
 // The board comes first: the first sound of a page takes its time to set up.

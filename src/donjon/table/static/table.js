@@ -62,7 +62,7 @@ function hearAll(message) {
   $("#loading").hidden = true;
   $("#commitment").textContent = message.commitment;
   log.you = now.you;
-  log.add(message.log, table.chairs, !again);
+  log.add(message.log, !again);
   log.saidBefore(message.talk);
   chairs.setUp(now.seats, message.clock, now.you);
   chairs.present(message);
@@ -99,7 +99,7 @@ function hearNews(message) {
   const { table } = now;
   Object.assign(table, { secret: false, together: [] }, message.table);
   now.canUndo = Boolean(message.undo);
-  log.add(message.log, table.chairs, false);
+  log.add(message.log, false);
   const change = message.scene;
   if (change.whole) now.scene = change.whole;
   if ("caption" in change) now.scene.caption = change.caption;
@@ -165,7 +165,8 @@ function showLine({ up }) {
 // --- keys and the clock -----------------------------------------------------------------
 
 addEventListener("keydown", (event) => {
-  const typing = event.target.closest?.("input, select, textarea, dialog");
+  const at = /** @type {Element} */ (event.target);
+  const typing = at.closest?.("input, select, textarea, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u" && now.canUndo) command({ do: "undo" });
   if (event.key === "b") board.grab();

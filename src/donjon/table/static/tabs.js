@@ -38,7 +38,7 @@ async function openTab(chosen) {
 
 async function guide() {
   const answer = await fetch(`/guide/${facts.game}`);
-  if (!answer.ok) throw new Error(answer.status);
+  if (!answer.ok) throw new Error(String(answer.status));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
   main.querySelector(".row")?.remove();

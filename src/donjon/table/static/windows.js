@@ -15,9 +15,12 @@ export function passForMe() {
   }
   const wanted = () => box.checked || ($("#quiet").checked && now.scene.offers.length === 1);
   if (!pass || !wanted()) return;
-  setTimeout(() => {
-    if (wanted() && mine() && now.scene.offers.includes(pass)) play(pass);
-  }, 500 + Math.random() * 1000);
+  setTimeout(
+    () => {
+      if (wanted() && mine() && now.scene.offers.includes(pass)) play(pass);
+    },
+    500 + Math.random() * 1000,
+  );
 }
 
 $("#pass").addEventListener("change", passForMe);
