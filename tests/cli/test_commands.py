@@ -81,6 +81,8 @@ def test_a_file_that_is_no_json_is_one_line(
     [
         (["show", "nowhere.json"], "No such file"),
         (["games", "chess"], "no game is called 'chess'"),
+        (["rules", "chess"], "no game is called 'chess'"),
+        (["rules", "knights", "XX-1"], "no ruling 'XX-1'; there are KN-1 to KN-16"),
         (["simulate", "knights", "--games", "0"], "games: expected a whole number"),
         (["simulate", "knights", "--option", "rounds"], "expected NAME=VALUE"),
         (["simulate", "knights", "--option", "speed=3"], "options.speed: no such field"),
@@ -162,6 +164,18 @@ def test_games_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(said(capsys, "games", "--json")[1])
     assert "knights" in {game["id"] for game in told}
     assert said(capsys, "games", "knights")[0] == 0
+
+
+def test_rules_say_what_a_ruling_is(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capsys, "rules", "knights", "kn-12")
+    assert code == 0
+    assert out.startswith("KN-12  Company\n")
+    assert "KN-13" not in out
+    code, out, _ = said(capsys, "rules", "knights")
+    assert code == 0
+    assert "\n\nKN-16  " in out
+    told = json.loads(said(capsys, "rules", "knights", "KN-12", "--json")[1])
+    assert [ruling["title"] for ruling in told] == ["Company"]
 
 
 def test_simulate_and_export(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -281,6 +295,9 @@ def test_a_match_that_does_not_say_who_plays_goes_on(
 def test_play_answers_questions(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:
     keyboard(
         "why return",
+        "rule KN-5",
+        "return",
+        "rule XX-1",
         "why",
         "why move:1",
         "hint",
@@ -297,6 +314,9 @@ def test_play_answers_questions(capsys: pytest.CaptureFixture[str], keyboard: An
     code, out, _ = said(capsys, "play", "knights", "--seed", "7", "--people", "2")
     assert code == 0
     assert "that takes a 6" in out
+    assert out.count("(KN-5: say rule KN-5)") == 2  # asked, and tried
+    assert "KN-5  A roll of 6\n" in out
+    assert "no ruling 'XX-1'" in out
     assert "say which move" in out
     assert "move:1 can be played" in out
     assert "A bot would play" in out

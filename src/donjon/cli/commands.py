@@ -6,6 +6,7 @@ COMMANDS = {
     "play": Command("donjon.cli.play", "play a game in the terminal"),
     "serve": Command("donjon.cli.serve", "open the table: play in the browser"),
     "games": Command("donjon.cli.games", "list the games"),
+    "rules": Command("donjon.cli.rules", "say what a game's rulings are, or one of them"),
     "simulate": Command("donjon.cli.simulate", "play many games at once and count"),
     "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),
     "verify": Command("donjon.cli.verify", "replay a journal and say whether it holds"),

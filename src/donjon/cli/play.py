@@ -10,14 +10,17 @@ import platformdirs
 
 from donjon import bots
 from donjon.cli.arguments import add_setup, read_json, read_options
+from donjon.cli.rules import in_words
 from donjon.cli.verify import outcome
 from donjon.engine.errors import BadInput, IllegalMove
-from donjon.engine.match import Match
+from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game, games
+from donjon.engine.rulings import find_ruling
 
 HELP = """\
   a number or a move   play it, such as 1 or move:2
   why MOVE             why that move can't be played now
+  rule NUMBER          what a ruling says, such as one that a refusal names
   hint                 what a bot would do
   undo                 take your last move back
   board, moves, log    show that again
@@ -164,6 +167,8 @@ class Session:
             try:
                 if self._obey(seat, words):
                     return True
+            except IllegalMove as error:
+                self._refuse(error)
             except (ValueError, OSError) as error:
                 print(f"  {error}")
 
@@ -182,6 +187,8 @@ class Session:
             print(HELP)
         elif command == "why":
             self._why(seat, rest.strip())
+        elif command == "rule":
+            print(in_words(find_ruling(find_game(self.match.game), rest.strip())))
         elif command == "hint":
             print(f"  A bot would play {self._bot(seat)}.")
         elif command == "undo":
@@ -216,7 +223,12 @@ class Session:
         if refusal is None:
             print(f"  {move} can be played.")
         else:
-            print(f"  {refusal.reason}" + (f" ({refusal.ruling})" if refusal.ruling else ""))
+            self._refuse(refusal)
+
+    def _refuse(self, refusal: IllegalMove | Refusal) -> None:
+        """Say why not, and how to read the ruling that says so."""
+        number = refusal.ruling
+        print(f"  {refusal.reason}" + (f" ({number}: say rule {number})" if number else ""))
 
     def _undo(self) -> None:
         """Back to before the last move that a person made."""

@@ -9,7 +9,6 @@ from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
 from donjon.games.southerners.text.events import WORDS
-from tests.games.southerners import test_abilities, test_rulings, test_traits
 from tests.games.southerners.board import on, play, seat
 
 
@@ -140,12 +139,6 @@ def test_sentences_tell_a_battle_step_by_step() -> None:
         "A saci of south falls at 1.1.",
     ]
     assert "A mule of north falls at 1.2." in told
-
-
-def test_every_ruling_has_a_test_named_after_it() -> None:
-    names = [*vars(test_rulings), *vars(test_abilities), *vars(test_traits)]
-    for number in range(1, 27):
-        assert any(name.startswith(f"test_at_{number}_") for name in names), f"AT-{number}"
 
 
 def test_every_word_of_an_army_can_be_translated() -> None:
