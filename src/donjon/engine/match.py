@@ -425,10 +425,9 @@ class Match:
         past, to = self._past, entry.to
         if type(to) is not int or not 0 <= to <= len(self._journal.entries):
             raise ValueError(f"there is no entry {brief(to)} to go back to")
-        gone = past.standing_after(to)
+        gone, staying = past.undone(to, entry.alone)
         if not gone:
             raise IllegalMove(f"no move stands after entry {to}")
-        staying = gone[1:] if entry.alone else []
         if entry.alone and (gone[0].number, self.seats[gone[0].seat]) != (to + 1, entry.seat):
             raise IllegalMove(f"entry {to + 1} is not a move of {entry.seat} that stands")
         states = self._states_at(gone[0].before)
@@ -439,7 +438,7 @@ class Match:
             self._step(move.number, states, move.seat, move.action)
         self._states = states
         self._look()
-        return tuple(move.number for move in gone[: len(gone) - len(staying)])
+        return tuple(move.number for move in gone)
 
     def _must_hold(self, states: Any, moves: list[Move]) -> None:
         """What was done at the same time as a move can be done without it."""

@@ -48,7 +48,6 @@ class Sitting:
         self.facts = facts
         self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
         self.seed = seed
-        self.entries = self.match.entries
         self.told: list[Told] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
@@ -68,6 +67,11 @@ class Sitting:
         self._look()
 
     # --- what there is to know ----------------------------------------------------------
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was done; the match keeps it."""
+        return self.match.entries
 
     def _look(self) -> None:
         """Work out once what is asked for often."""
