@@ -18,6 +18,7 @@ from donjon.engine.reader import Reader
 FORMAT = 1
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
 LONGEST_SEED = 1000
+LONGEST_MOVE = 200  # characters
 LATEST = 1e12  # seconds before or after 1970
 
 
@@ -153,7 +154,7 @@ def _entry(reader: Reader, number: int) -> Entry:
     return Entry(
         kind=kind,
         seat=fields["seat"].text(40) if "seat" in fields else None,
-        move=fields["move"].text() if "move" in fields else None,
+        move=fields["move"].text(LONGEST_MOVE) if "move" in fields else None,
         to=fields["to"].whole(0, number - 1) if "to" in fields else None,
         time=time,
         more=more,

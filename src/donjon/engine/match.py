@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from donjon.engine import builds, dice
 from donjon.engine.errors import BadInput, IllegalMove, brief
 from donjon.engine.foresight import Hold, weigh
-from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
+from donjon.engine.journal import LONGEST_MOVE, LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.past import Move, Past
@@ -493,6 +493,8 @@ class Match:
         text = self._game.text
         if not isinstance(move, str):
             return Refusal(None, f"a move is a text, not {type(move).__name__}")
+        if len(move) > LONGEST_MOVE:
+            return Refusal(None, f"a move has at most {LONGEST_MOVE} characters")
         try:
             action: int = text.action(self._state, seat, move)
         except ValueError as error:
