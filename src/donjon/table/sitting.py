@@ -206,8 +206,8 @@ class Sitting:
             for seat, chair in self.chairs.items():
                 if chair.draw and public and seat != entry.seat:  # unseen steps tell nothing
                     chair.draw, self._chairs_told = False, None
-        elif entry.kind in ("seat", "undo"):
-            self.extras[entry.more.get("by") or str(entry.seat)] += 1
+        elif (who := counted_for(entry)) is not None:
+            self.extras[who] += 1
         if entry.kind == "seat":
             self._sit(str(entry.seat), entry.more)
         elif entry.kind == "resign":
@@ -283,6 +283,11 @@ class Sitting:
         for number in undone:
             for seat, amount in self._paid.pop(number, ()):
                 self.left[seat] = max(self.left[seat] - amount, 0.0)
+
+
+def counted_for(entry: Entry) -> str | None:
+    """Who is held to so many entries of this kind; moves and what happens by itself are free."""
+    return (entry.more.get("by") or entry.seat) if entry.kind in ("seat", "undo") else None
 
 
 def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
