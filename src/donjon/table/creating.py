@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from donjon.engine.journal import Entry
+from donjon.table.chairs import Chair
 from donjon.table.facts import Facts, Order
 from donjon.table.live import write_entry
 from donjon.table.rows import new_row
-from donjon.table.sitting import Chair
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import digest, invitation, new_id

@@ -105,7 +105,8 @@ class Form:
         try:
             values = {name: checks[name](value, name) for name, value in given.items()}
         except KeyError:
-            Reader(given).fields((DO, *self.names))
+            Reader(given).fields((DO, *self.names))  # which says what there is instead
+            raise
         for name in self.needed:
             if name not in values:
                 raise BadInput(name, "is missing")

@@ -5,9 +5,9 @@ from typing import Any
 import orjson
 
 from donjon.engine.journal import Entry
+from donjon.table.chairs import Chair, chairs_json
 from donjon.table.facts import Facts
 from donjon.table.live import Live
-from donjon.table.sitting import Chair, chairs_json
 from donjon.table.tokens import new_token
 
 TOUCH = 60.0  # seconds between two notes of a table's last use

@@ -7,7 +7,6 @@ loaded, one that is played and one that another server plays come out the same.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from donjon.engine.foresight import Hold
@@ -15,22 +14,10 @@ from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.words import Say
+from donjon.table.chairs import CHAIR, Chair, chairs_json
 from donjon.table.facts import Clock, Facts
 
 DAY = 86_400.0
-CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
-
-
-@dataclass
-class Chair:
-    """Who sits on a seat now: open (to anyone), friend (awaited), person or bot."""
-
-    who: str = "open"
-    name: str = ""
-    level: str = ""  # of the bot
-    muted: bool = False
-    draw: bool = False  # has offered one
-    resigned: bool = False
 
 
 class Told(NamedTuple):
@@ -288,14 +275,6 @@ class Sitting:
 def counted_for(entry: Entry) -> str | None:
     """Who is held to so many entries of this kind; moves and what happens by itself are free."""
     return (entry.more.get("by") or entry.seat) if entry.kind in ("seat", "undo") else None
-
-
-def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
-    """Who sits where, for everybody."""
-    return {
-        seat: {name: value for name, value in asdict(chair).items() if value}
-        for seat, chair in chairs.items()
-    }
 
 
 def replay(facts: Facts, seed: str, entries: Iterable[Entry]) -> Sitting:

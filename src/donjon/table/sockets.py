@@ -139,13 +139,15 @@ class Sockets:
             socket.push(orjson.dumps({**answer.to_json(), **named}))
 
     async def _carry_out(self, socket: Socket, command: Command) -> Message | None:
+        answer: Message | None = None
         if isinstance(command, View):
-            return await self._view(socket, command.seat)
-        if isinstance(command, Open):
-            return await self._change_table(socket, command)
-        answer = await act(self.house, socket.live, socket.asker(), command)
-        if isinstance(answer, Seated):
-            await self._view(socket, answer.seat)
+            await self._view(socket, command.seat)
+        elif isinstance(command, Open):
+            await self._change_table(socket, command)
+        else:
+            answer = await act(self.house, socket.live, socket.asker(), command)
+            if isinstance(answer, Seated):
+                await self._view(socket, answer.seat)
         return answer
 
     async def _change_table(self, socket: Socket, command: Open) -> None:

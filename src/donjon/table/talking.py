@@ -8,13 +8,13 @@ from donjon.engine.reader import Reader
 from donjon.engine.words import speak
 from donjon.table.answers import Message, Moment, Rematch, Said, Why
 from donjon.table.asking import Asker, own_seat
+from donjon.table.chairs import Chair
 from donjon.table.creating import Seating, create_with
 from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
 from donjon.table.messages import AskMoment, AskRematch, AskWhy, Say
-from donjon.table.sitting import Chair
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
