@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants check format docs bench goldens counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak mutants check format docs bench goldens protocol counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -60,6 +60,9 @@ bench: $(VENV)/.test  ## how fast it is here, beside its peers
 
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
+
+protocol: $(VENV)/.test  ## write the protocol's page anew
+	@$(BIN)/python -m donjon.table.protocol > docs/protocol.md
 
 LOCK := pip-compile -q --no-header --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 lock: $(VENV)/.test  ## choose versions that fit and write them down, with their hashes and licences

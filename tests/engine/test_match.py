@@ -63,6 +63,14 @@ def test_an_illegal_move_leaves_everything_as_it_was() -> None:
     assert json.dumps([match.journal(), match.position(), match.events]) == before
 
 
+def test_a_refusal_does_not_repeat_a_move_without_end() -> None:
+    match = Match.new("knights", seats=2, seed=7)
+    with pytest.raises(IllegalMove, match="at most 200 characters") as refused:
+        match.play(match.acting[0], "x" * 100_000)
+    assert len(refused.value.reason) < 100
+    assert match.why_not(match.acting[0], "x" * 201) is not None
+
+
 def test_undo_keeps_what_was_undone_on_paper() -> None:
     match = play(Match.new("knights", seed=3), 6)
     there = match.position()

@@ -14,6 +14,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield open_house
 
 
+@pytest.fixture(scope="session")
+def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The same without connections of our own, as with versions that we don't know."""
+    with serving(sqlite(tmp_path_factory.mktemp("plain")), plain=True) as open_house:
+        yield open_house
+
+
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     with serving(sqlite(tmp_path)) as open_house:

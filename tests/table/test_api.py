@@ -1,11 +1,15 @@
 """The HTTP API, as a bot written elsewhere uses it."""
 
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import httpx
 import pytest
 
 from donjon.engine.journal import commitment
 from donjon.engine.match import Match
-from tests.table.serving import House, play_out
+from donjon.table.api import table_view
+from tests.table.serving import House, play_out, until
 
 
 def test_two_programs_play_to_the_end(house: House) -> None:
@@ -48,7 +52,8 @@ def test_nobody_acts_for_another(house: House) -> None:
     ann, eve = house.person("Ann"), house.person("Eve")
     table = ann.create("me", "bot")
     for command in ("move", "undo", "resign", "draw", "leave", "back", "hand-over", "why"):
-        answer = eve.act(table, do=command, seat="blue", move="move:1")
+        move = {"move": "move:1"} if command in ("move", "why") else {}
+        answer = eve.act(table, do=command, seat="blue", **move)
         assert answer.status_code == 403, command
     for command in ("bot", "give-back", "remove", "mute"):
         assert eve.act(table, do=command, seat="blue").status_code == 403, command
@@ -106,7 +111,7 @@ def test_an_illegal_move_names_the_ruling(house: House) -> None:
     told = ann.act(table, do="move", seat="red", move="move:1")
     assert told.status_code == 409
     assert told.json()["ruling"] == "KN-4"
-    assert ann.act(table, do="move", seat="blue", move=17).status_code == 409
+    assert ann.act(table, do="move", seat="blue", move=17).status_code == 400
     assert ann.act(table, do="dance").status_code == 400
 
 
@@ -132,6 +137,29 @@ def test_numbers_that_are_none_are_refused(house: House, query: str) -> None:
     answer = ann.http.get(f"/api/tables/{table}?after=99&{query}")
     assert answer.status_code == 400
     assert query.split("=")[0] in answer.json()["say"]
+
+
+def test_whoever_waits_gets_the_table_once_when_something_happens(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(*asked: Any) -> Any:
+        made.append("a view")
+        return table_view(*asked)
+
+    monkeypatch.setattr("donjon.table.api.table_view", noted)
+    ann = own_house.person()
+    table = ann.create("me", "me", options={"first": "blue"})
+    with ThreadPoolExecutor() as pool:
+        query = {"after": "2", "wait": "20"}
+        told = pool.submit(ann.http.get, f"/api/tables/{table}", params=query)
+        until(lambda: table in own_house.inside.lives and own_house.inside.lives[table].waiters)
+        assert ann.act(table, do="move", seat="blue", move="move:1").status_code == 200
+        assert told.result().json()["lines"] == 3
+    assert made == ["a view"]
+    query = {"after": "99", "wait": "0.01"}
+    assert ann.http.get(f"/api/tables/{table}", params=query).json()["lines"] == 3
 
 
 def test_strangers_are_limited(house: House) -> None:

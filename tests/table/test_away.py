@@ -100,7 +100,7 @@ def everything_in(folder: Path) -> dict[Path, bytes]:
 def test_a_database_that_another_program_holds_is_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("donjon.table.store.BUSY", 0.05)
+    monkeypatch.setattr("donjon.table.store.database.BUSY", 0.05)
     url = sqlite(tmp_path)
     Store(url).close()
     with locked(tmp_path / "tables.sqlite"), pytest.raises(Unusable, match="locked"):
@@ -152,7 +152,7 @@ def first_refused(ask: Callable[[], Any]) -> Any:
 @pytest.fixture
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A server that does not wait long for a lock."""
-    monkeypatch.setattr("donjon.table.store.BUSY", 0.05)
+    monkeypatch.setattr("donjon.table.store.database.BUSY", 0.05)
     with serving(sqlite(tmp_path)) as house:
         yield house
 

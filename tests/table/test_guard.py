@@ -77,7 +77,8 @@ def test_a_page_cannot_go_on_to_a_table_that_cannot_be(house: House) -> None:
         names: list[Any] = ["\0", "x\0", 5, None, ["a"], {}]
         for name in names:
             line.say(do="open", table=name, ref="a")
-            assert "no such table" in line.take("no")["say"]
+            said = "no such table" if isinstance(name, str) else "table: expected a text"
+            assert said in line.take("no")["say"]
 
 
 # --- caches -----------------------------------------------------------------------------

@@ -28,6 +28,13 @@ def table_of_two(house: House) -> tuple[str, Line, Line]:
     return table, ann.open(table, "blue"), bob.open(table, "red")
 
 
+@pytest.fixture(params=["wire", "plain"])
+def house(request: pytest.FixtureRequest, house: House) -> House:
+    """A server with our own connections, and one without."""
+    plain: House = request.getfixturevalue("plain_house") if request.param == "plain" else house
+    return plain
+
+
 def test_a_move_reaches_both_and_only_once(house: House) -> None:
     _, ann, bob = table_of_two(house)
     with ann, bob:
@@ -73,8 +80,8 @@ def test_a_page_that_comes_back_gets_what_it_missed(house: House) -> None:
 def test_nobody_hears_before_it_is_written(own_house: House) -> None:
     """While the disk is slow, no message about the move goes out."""
     _, ann, bob = table_of_two(own_house)
-    store = own_house.inside.store
-    commit, written, may_write = store._commit, threading.Event(), threading.Event()
+    writer = own_house.inside.store.writer
+    commit, written, may_write = writer.commit, threading.Event(), threading.Event()
 
     def slow(changes: object) -> None:
         written.set()
@@ -83,7 +90,7 @@ def test_nobody_hears_before_it_is_written(own_house: House) -> None:
 
     with ann, bob:
         bob.take("here")
-        store._commit = slow
+        writer.commit = slow
         ann.move(offers(ann)[0]["move"])
         assert written.wait(10)
         with pytest.raises(TimeoutError):
@@ -94,17 +101,17 @@ def test_nobody_hears_before_it_is_written(own_house: House) -> None:
 
 def test_a_write_that_fails_undoes_the_move(own_house: House) -> None:
     table, ann, bob = table_of_two(own_house)
-    store = own_house.inside.store
-    commit = store._commit
+    writer = own_house.inside.store.writer
+    commit = writer.commit
 
     def broken(_: object) -> None:
         raise OSError("the disk is full")
 
     with ann, bob:
-        store._commit = broken
+        writer.commit = broken
         ann.move(offers(ann)[0]["move"])
         assert "could not be written" in ann.take("no")["say"]
-        store._commit = commit
+        writer.commit = commit
     person = own_house.person()
     assert person.look(table)["lines"] == 3  # two who sat down, one who came: no move
 

@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from donjon.table.errors import Unusable
-from donjon.table.store import Change, Store
+from donjon.table.messages import FORMS
+from donjon.table.store import Change, Failed, Store, is_away
 from tests.table.serving import House, free_port, play_out, serving, until
 from tests.table.test_store import row, write
 
@@ -119,8 +120,7 @@ def test_who_is_slower_is_refused_and_sees_the_others_move(houses: tuple[House, 
     phone.token = ann.token
     phone.http.headers["authorization"] = f"Bearer {ann.token}"
     assert phone.look(table, "blue")["moves"]
-    two.inside.heard = lambda _: None  # this one hears no news
-    two.inside.news.heard = lambda _: None
+    two.inside.news.heard = lambda _: None  # this one hears no news
     assert ann.act(table, do="move", seat="blue", move=move).status_code == 200
     late = phone.act(table, do="move", seat="blue", move=move)
     assert late.status_code == 409
@@ -201,7 +201,8 @@ def test_a_zero_in_a_name_is_no_table(houses: tuple[House, House]) -> None:
     table = ann.create("me", "me")
     for command in ("sit", "claim", "say", "why", "hand-over", "bot"):
         fields = {"seat": "\0", "token": "\0", "text": "\0", "name": "\0", "level": "\0"}
-        assert ann.act(table, do=command, **fields).status_code < 500
+        own = {name: value for name, value in fields.items() if name in FORMS[command].names}
+        assert ann.act(table, do=command, **own).status_code < 500
 
 
 def test_while_the_database_is_away_everybody_is_told_and_goes_on_after(
@@ -228,6 +229,24 @@ def test_while_the_database_is_away_everybody_is_told_and_goes_on_after(
             assert ann.http.get(f"/t/{other}").status_code == 200
             line.say(do="say", text="hello", ref="b")
             assert line.take("done", "no")["is"] == "done"
+
+
+def test_a_row_that_another_program_has_locked_is_not_waited_for_without_end(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("donjon.table.store.database.BUSY", 0.05)
+    store, other = Store(database), Store(database)
+    try:
+        assert write(store, Change("locked", create=row("locked"))) == [None]
+        with other.engine.begin() as db:
+            db.exec_driver_sql("SELECT * FROM tables WHERE id = 'locked' FOR UPDATE")
+            (refused,) = write(store, Change("locked", touch={"status": "over"}))
+        assert isinstance(refused, Failed)
+        assert is_away(refused)
+        assert write(store, Change("locked", touch={"status": "over"})) == [None]
+    finally:
+        store.close()
+        other.close()
 
 
 def test_a_database_that_can_only_be_read_is_refused_at_the_start(database: str) -> None:

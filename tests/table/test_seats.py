@@ -231,6 +231,21 @@ def test_a_body_that_is_held_back_holds_no_table(own_house: House) -> None:
 # --- journals that fill ---------------------------------------------------------------------
 
 
+def test_nobody_fills_a_journal_by_moving_a_seat(tmp_path: Path) -> None:
+    """Every kind of entry is held to the same limit, in one place."""
+    with serving(sqlite(tmp_path), limits=replace(LIMITS, entries=4)) as house:
+        holder, other = house.person("Ann"), house.person("Ann")
+        table = holder.create("me", "bot")
+        for _ in range(3):
+            token = holder.act(table, do="hand-over", seat="blue").json()["token"]
+            assert other.act(table, do="claim", token=token).status_code == 200
+            holder, other = other, holder
+        token = holder.act(table, do="hand-over", seat="blue").json()["token"]
+        refused = other.act(table, do="claim", token=token)
+        assert (refused.status_code, "too often" in refused.json()["say"]) == (409, True)
+        assert holder.look(table)["yours"] == ["blue"]
+
+
 def test_no_limit_stops_a_move(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), limits=replace(LIMITS, entries=6)) as house:
         ann, bob = house.person("Ann"), house.person("Bob")

@@ -47,6 +47,12 @@ def test_a_journal_played_again_gives_the_same_table() -> None:
     assert again.chairs == table.chairs
 
 
+def test_the_match_alone_keeps_the_entries() -> None:
+    table = sitting()
+    assert "entries" not in vars(table)
+    assert table.entries is table.match.entries
+
+
 def test_the_journal_of_a_table_can_be_verified() -> None:
     table = sitting()
     play(table, 5.0)

@@ -1,16 +1,21 @@
 """The store: nothing acknowledged is lost, nothing is written over."""
 
 import asyncio
+import re
 import sqlite3
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sqlalchemy import event
 
+import donjon
 from donjon.table.errors import Stale
-from donjon.table.store import Change, DBAPIError, Store
+from donjon.table.settings import Settings
+from donjon.table.store import Change, Failed, Store
+from donjon.table.upkeep import Upkeep
 from tests.table.serving import sqlite
 
 
@@ -35,6 +40,15 @@ def write(store: Store, *changes: Change) -> list[Any]:
         return await asyncio.gather(*(store.write(c) for c in changes), return_exceptions=True)
 
     return asyncio.run(all_at_once())
+
+
+def test_only_the_store_knows_the_database() -> None:
+    """No other module of Donjon names SQLAlchemy or a driver, however late it imports it."""
+    inside = Path(donjon.__file__).parent
+    for path in inside.rglob("*.py"):
+        if path.parent != inside / "table" / "store":
+            named = re.findall(r"sqlalchemy|psycopg|sqlite3", path.read_text("utf-8"))
+            assert not named, f"{path} knows {set(named)}"
 
 
 def test_many_tables_share_a_commit(store: Store) -> None:
@@ -79,7 +93,7 @@ def test_a_connection_that_became_read_only_is_not_used_again(store: Store) -> N
     with store.engine.connect() as db:  # as one opened while the disk was read-only stays
         db.exec_driver_sql("PRAGMA query_only = 1")
     (refused,) = write(store, Change("a", [(1, "one")]))
-    assert isinstance(refused, DBAPIError)
+    assert isinstance(refused, Failed)
     assert write(store, Change("a", [(1, "one")])) == [None]
 
 
@@ -93,12 +107,35 @@ def test_a_locked_database_is_not_waited_for_by_each_change(store: Store, tmp_pa
     other.execute("BEGIN IMMEDIATE")
     refused = write(store, *(Change(f"t{i}", [(1, "{}")]) for i in range(9)))
     other.close()
-    assert all(isinstance(error, DBAPIError) for error in refused)
+    assert all(isinstance(error, Failed) for error in refused)
     assert len(tried) <= 4  # what came first, the others, and one of each once more
 
 
 def _impatient(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA busy_timeout = 100")
+
+
+@pytest.mark.parametrize("ahead", [0, 40, 4000])
+def test_a_clock_that_was_set_wrong_clears_nothing(
+    store: Store, ahead: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only days that a server has seen pass count, from the last use of any table on."""
+    day, moment = 86_400.0, [1000.0]
+    write(store, Change("old", create=row("old", touched=time.time() - 45 * day)))
+    write(store, Change("new", create=row("new", touched=time.time())))
+    monkeypatch.setattr("donjon.table.upkeep.wall_time", lambda: time.time() + ahead * day)
+    monkeypatch.setattr("donjon.table.upkeep.time.monotonic", lambda: moment[0])
+    thinkers = SimpleNamespace(clock=time.monotonic)
+    house: Any = SimpleNamespace(store=store, settings=Settings(), thinkers=thinkers)
+    upkeep = Upkeep(house)
+    upkeep._clear()
+    assert not store.table("old")
+    assert store.table("new")
+    write(store, Change("new", touch={"touched": time.time() + ahead * day}))  # played on
+    write(store, Change("other", create=row("other", touched=time.time())))
+    moment[0] += day
+    upkeep._clear()
+    assert store.table("other")
 
 
 def test_old_tables_are_cleared(store: Store) -> None:

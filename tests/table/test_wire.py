@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
-from donjon.table.sockets import BACKLOG_BYTES
-from donjon.table.wire import MOST_PIECES, MOST_WAITING
+from donjon.table.connection import MOST_WAITING
+from donjon.table.line import BACKLOG_BYTES
+from donjon.table.wire import MOST_PIECES
 from tests.table.serving import LIMITS, PATIENCE, House, serving, sqlite, until
 
 TEXT, BINARY, CONTINUED, CLOSE, PING, PONG, WHOLE = 1, 2, 0, 8, 9, 10, 128
+BOTH = ("wire", "plain")  # our own connections, and those for versions that we don't know
+OURS = pytest.mark.parametrize("house", ["wire"], indirect=True)
 MASK = b"\x11\x22\x33\x44"
 
 
@@ -90,17 +93,26 @@ def opened(house: House) -> Iterator[Raw]:
     line.socket.close()
 
 
+@pytest.fixture(params=BOTH)
+def house(request: pytest.FixtureRequest, house: House) -> House:
+    plain: House = request.getfixturevalue("plain_house") if request.param == "plain" else house
+    return plain
+
+
 @pytest.fixture
 def raw(house: House) -> Iterator[Raw]:
     with opened(house) as line:
         yield line
 
 
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@pytest.fixture(scope="module", params=BOTH)
+def strict(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     """A server that takes no more from a socket than it does by itself."""
     database = sqlite(tmp_path_factory.mktemp("strict"))
-    with serving(database, limits=replace(LIMITS, rate=20)) as house:
+    plain = request.param == "plain"
+    with serving(database, plain, limits=replace(LIMITS, rate=20)) as house:
         yield house
 
 
@@ -145,6 +157,7 @@ def test_what_breaks_the_protocol_ends_the_connection(raw: Raw, bytes_: bytes, c
     assert raw.read()[0] == 0
 
 
+@OURS
 def test_bytes_that_are_no_text_are_refused(raw: Raw) -> None:
     raw.send(frame(TEXT | WHOLE, os.urandom(64)))
     assert raw.take("no")["say"]
@@ -153,7 +166,7 @@ def test_bytes_that_are_no_text_are_refused(raw: Raw) -> None:
 def test_a_page_that_reads_too_slowly_is_told_everything_anew(house: House, raw: Raw) -> None:
     """Nothing piles up for it: what it missed is replaced by the whole table."""
     (listener,) = house.inside.lives[raw.table].listeners
-    wire = listener.wire
+    wire = wire_of(house, raw)
 
     def read_nothing_for_a_while() -> None:
         wire.pause_writing()
@@ -175,10 +188,12 @@ def test_a_page_that_reads_too_slowly_is_told_everything_anew(house: House, raw:
 
 
 def wire_of(house: House, line: Raw) -> Any:
-    (listener,) = house.inside.lives[line.table].listeners
-    return listener.wire
+    """The server's end of a line."""
+    here = line.socket.getsockname()
+    return next(wire for wire in house.server.server_state.connections if wire.client == here)
 
 
+@pytest.mark.parametrize("strict", ["wire"], indirect=True)
 @pytest.mark.parametrize(
     ("begin", "again", "code"),
     [
@@ -214,6 +229,21 @@ def test_a_flood_is_held_back_and_then_ended(
         assert other.read() == (PONG, b"?")
 
 
+@pytest.mark.parametrize("kind", [TEXT, BINARY])
+def test_a_flood_of_commands_is_held_back_and_then_ended(strict: House, kind: int) -> None:
+    """A plain server looks at them too, one after the other."""
+    with opened(strict) as line, opened(strict) as other:
+        line.send(frame(kind | WHOLE, ask("a")) * 400)
+        other.send(frame(TEXT | WHOLE, ask("meanwhile")))
+        assert other.refs(1) == ["meanwhile"]
+        refused = []
+        while (heard := line.read())[0] == TEXT:
+            refused.append(json.loads(heard[1]))
+        assert heard == (CLOSE, struct.pack("!H", 4008))
+        assert {told["ref"] for told in refused} == {"a"}  # even what is not looked at
+        assert refused[-1]["slow"]
+
+
 def test_what_is_allowed_is_no_flood(strict: House) -> None:
     with opened(strict) as line:
         for n in range(30):
@@ -223,6 +253,7 @@ def test_what_is_allowed_is_no_flood(strict: House) -> None:
         assert kinds.count(TEXT) == 30
 
 
+@OURS
 def test_who_reads_nothing_is_sent_no_pongs(house: House, raw: Raw) -> None:
     (listener,) = house.inside.lives[raw.table].listeners
     wire = listener.wire
@@ -239,13 +270,13 @@ def test_who_reads_nothing_is_sent_no_pongs(house: House, raw: Raw) -> None:
 
 def test_what_waits_for_a_slow_reader_is_bounded_in_bytes(house: House, raw: Raw) -> None:
     (listener,) = house.inside.lives[raw.table].listeners
-    wire = listener.wire
+    wire = wire_of(house, raw)
 
     def read_nothing_for_a_while() -> None:
         wire.pause_writing()
         for _ in range(80):
             listener.push(b'{"is":"said","text":"%s"}' % (b"x" * 16_000))
-            most.append(sum(map(len, listener.outbox)))
+            most.append(sum(map(len, listener.outbox or ())))
         wire.resume_writing()
 
     most: list[int] = []
@@ -254,6 +285,7 @@ def test_what_waits_for_a_slow_reader_is_bounded_in_bytes(house: House, raw: Raw
     assert max(most) <= BACKLOG_BYTES
 
 
+@OURS
 def test_a_connection_that_nobody_reads_from_is_dropped(house: House, raw: Raw) -> None:
     """What it has not taken by then is thrown away with it."""
     wire = wire_of(house, raw)
@@ -267,6 +299,7 @@ def test_a_connection_that_nobody_reads_from_is_dropped(house: House, raw: Raw) 
     until(lambda: wire not in house.server.server_state.connections, "its end")
 
 
+@OURS
 def test_a_close_that_nobody_reads_is_not_waited_for(house: House, raw: Raw) -> None:
     wire = wire_of(house, raw)
 

@@ -56,6 +56,7 @@ class Offer(NamedTuple):
     label: str
     source: str = ""
     target: str = ""
+    idle: bool = False  # it does nothing: whoever wants to be asked less can have it made
 
     def to_json(self) -> dict[str, Any]:
         return {name: value for name, value in self._asdict().items() if value}

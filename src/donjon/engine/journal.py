@@ -12,11 +12,13 @@ from typing import Any
 
 from donjon.engine import dice
 from donjon.engine.errors import BadInput
+from donjon.engine.past import Past
 from donjon.engine.reader import Reader
 
 FORMAT = 1
 KINDS = ("move", "undo", "seat", "clock", "resign", "end")
 LONGEST_SEED = 1000
+LONGEST_MOVE = 200  # characters
 LATEST = 1e12  # seconds before or after 1970
 
 
@@ -67,16 +69,13 @@ class Journal:
 
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, with their numbers: those that no undo took back."""
-        stack: list[tuple[int, Entry]] = []
+        past = Past()
         for number, entry in enumerate(self.entries, 1):
             if entry.kind == "move":
-                stack.append((number, entry))
+                past.push(number, -1, -1)  # which seat and action it was is not asked on paper
             elif entry.kind == "undo":
-                first = len(stack)
-                while first and stack[first - 1][0] > (entry.to or 0):
-                    first -= 1
-                del stack[first : first + 1 if entry.alone else None]
-        return stack
+                past.take_back(entry.to or 0, entry.alone)
+        return [(move.number, self.entries[move.number - 1]) for move in past.standing_after(0)]
 
     def to_json(self, sealed: bool = False) -> dict[str, Any]:
         """JSON-ready; `sealed` leaves the seed out, as everybody's copy does until the end."""
@@ -155,7 +154,7 @@ def _entry(reader: Reader, number: int) -> Entry:
     return Entry(
         kind=kind,
         seat=fields["seat"].text(40) if "seat" in fields else None,
-        move=fields["move"].text() if "move" in fields else None,
+        move=fields["move"].text(LONGEST_MOVE) if "move" in fields else None,
         to=fields["to"].whole(0, number - 1) if "to" in fields else None,
         time=time,
         more=more,

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from donjon.engine import builds, dice
 from donjon.engine.errors import BadInput, IllegalMove, brief
 from donjon.engine.foresight import Hold, weigh
-from donjon.engine.journal import LONGEST_SEED, Entry, Journal, commitment
+from donjon.engine.journal import LONGEST_MOVE, LONGEST_SEED, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.options import read_options
 from donjon.engine.past import Move, Past
@@ -434,10 +434,9 @@ class Match:
         past, to = self._past, entry.to
         if type(to) is not int or not 0 <= to <= len(self._journal.entries):
             raise ValueError(f"there is no entry {brief(to)} to go back to")
-        gone = past.standing_after(to)
+        gone, staying = past.undone(to, entry.alone)
         if not gone:
             raise IllegalMove(f"no move stands after entry {to}")
-        staying = gone[1:] if entry.alone else []
         if entry.alone and (gone[0].number, self.seats[gone[0].seat]) != (to + 1, entry.seat):
             raise IllegalMove(f"entry {to + 1} is not a move of {entry.seat} that stands")
         states = self._states_at(gone[0].before)
@@ -448,7 +447,7 @@ class Match:
             self._step(move.number, states, move.seat, move.action)
         self._states = states
         self._look()
-        return tuple(move.number for move in gone[: len(gone) - len(staying)])
+        return tuple(move.number for move in gone)
 
     def _must_hold(self, states: Any, moves: list[Move]) -> None:
         """What was done at the same time as a move can be done without it."""
@@ -503,6 +502,8 @@ class Match:
         text = self._game.text
         if not isinstance(move, str):
             return Refusal(None, f"a move is a text, not {type(move).__name__}")
+        if len(move) > LONGEST_MOVE:
+            return Refusal(None, f"a move has at most {LONGEST_MOVE} characters")
         try:
             action: int = text.action(self._state, seat, move)
         except ValueError as error:

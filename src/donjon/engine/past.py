@@ -67,6 +67,22 @@ class Past:
             moves.append(move)
         return moves[::-1]
 
+    def undone(self, to: int, alone: bool) -> tuple[list[Move], list[Move]]:
+        """What going back to an entry takes back, and what stays though it came later.
+
+        `alone` takes back only the first move after that entry.
+        """
+        later = self.standing_after(to)
+        return (later[:1], later[1:]) if alone else (later, [])
+
+    def take_back(self, to: int, alone: bool) -> None:
+        """Go back to an entry; what stays is made anew on a path of its own."""
+        gone, staying = self.undone(to, alone)
+        if gone:
+            self.at = gone[0].before
+        for move in staying:
+            self.push(move.number, move.seat, move.action)
+
     def place_of(self, number: int) -> int:
         """Where the move of an entry stands."""
         place = self.at

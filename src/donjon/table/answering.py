@@ -116,9 +116,7 @@ class Bots:
             with contextlib.suppress(IllegalMove, Refused):  # the position is another one now
                 if unnoticed and not sitting.match.unnoticed(seat, move):
                     return False
-                entry = Entry("move", seat=seat, move=move, time=wall_time())
-                sitting.add(entry)
-                await self.house.record(live, [entry])
+                await self.house.enter(live, Entry("move", seat=seat, move=move))
                 return True
         return False
 

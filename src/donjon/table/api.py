@@ -4,7 +4,6 @@ A program is a device like a browser: it makes up a secret of at least 16 charac
 sends it as `Authorization: Bearer SECRET`.
 """
 
-import asyncio
 import time
 from typing import Annotated, Any
 
@@ -15,13 +14,16 @@ from donjon.bots import levels
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import speak
+from donjon.table.answers import Done
 from donjon.table.asking import Asker
 from donjon.table.commands import act
+from donjon.table.creating import create
 from donjon.table.errors import Refused
 from donjon.table.facts import read_order
 from donjon.table.guard import address_of, device_of, language_of
 from donjon.table.house import House
 from donjon.table.live import Live
+from donjon.table.messages import read_command
 from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
@@ -76,7 +78,7 @@ async def new_table(request: Request) -> Response:
     game = find_game(value.get("game") if isinstance(value, dict) else None)
     order = read_order(value, game, house.settings.limits.name, house.settings.level)
     house.count_table(address_of(request.scope))
-    table = await house.create(order, asker_of(request).token)
+    table = await create(house, order, asker_of(request).token)
     return answer({"id": table, "url": f"/t/{table}"}, 201)
 
 
@@ -93,22 +95,30 @@ async def show_table(
         async with live.lock:
             await house.rouse(live)
             live.notice(asker.device)
-            told = table_view(live, asker, seat)
-        if told["lines"] > after or time.monotonic() >= until:
-            return answer(told)
-        await asyncio.sleep(0.1)
+            left = until - time.monotonic()
+            if left <= 0 or lines_of(live, asker, seat) > after:
+                return answer(table_view(live, asker, seat))
+        await live.wait_for_news(left)
+
+
+def lines_of(live: Live, asker: Asker, seat: str) -> int:
+    """How long the log is, as a seat of this device sees it."""
+    return len(live.sitting.lines(viewer_of(live, asker, seat)))
+
+
+def viewer_of(live: Live, asker: Asker, seat: str) -> str | None:
+    return seat if seat in live.seats_of(asker.device) else None
 
 
 def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
     """What a program needs to play: the view, the moves and the log's length."""
-    own = live.seats_of(asker.device)
-    viewer = seat if seat in own else None
+    viewer = viewer_of(live, asker, seat)
     sitting = live.sitting
     return {
         "id": live.id,
         "game": live.facts.game,
         "options": live.facts.options,
-        "yours": own,
+        "yours": live.seats_of(asker.device),
         "lines": len(sitting.lines(viewer)),
         "commitment": live.commitment,
         "view": sitting.match.view(viewer),
@@ -121,13 +131,11 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
 async def act_at_table(request: Request, table: str) -> Response:
     """Do something: {do: "move", seat, move}, and whatever else a page can do."""
     house = house_of(request)
-    message = await body_of(request)
+    sent = await body_of(request)
     live = await house.open(table)
-    if not isinstance(message, dict):
-        raise Refused("A command is an object.", status=400)
-    seat = message.get("seat")
-    asker = asker_of(request, seat if isinstance(seat, str) else None)
-    return answer(await act(house, live, asker, message) or {"is": "done"})
+    command = read_command(sent)
+    told = await act(house, live, asker_of(request, command.seat), command)
+    return answer((told or Done()).to_json())
 
 
 @router.get("/tables/{table}/journal")

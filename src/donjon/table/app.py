@@ -8,7 +8,6 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
@@ -21,9 +20,9 @@ from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import Guard
 from donjon.table.house import House
 from donjon.table.names import Names
-from donjon.table.opening import is_away
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets
+from donjon.table.store import Failed, is_away
 
 log = logging.getLogger("donjon.table")
 STATIC = Path(__file__).parent / "static"
@@ -49,7 +48,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.add_exception_handler(ValueError, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_parameter)
     app.add_exception_handler(HTTPException, _not_found)
-    app.add_exception_handler(SQLAlchemyError, _away)
+    app.add_exception_handler(Failed, _away)
     app.add_exception_handler(ClientDisconnect, _unheard)
     app.add_exception_handler(500, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)

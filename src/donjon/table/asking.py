@@ -1,6 +1,5 @@
 """Who asks for something at a table, and what every command checks."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from donjon.engine.journal import Entry
@@ -8,12 +7,10 @@ from donjon.engine.reader import Reader
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
+from donjon.table.messages import Command
 from donjon.table.sitting import Sitting
-from donjon.table.steady import wall_time
 from donjon.table.tokens import same
 
-Json = dict[str, Any]
-REF = 24
 FREE = {"who": "open", "name": "", "muted": False, "draw": False}
 HOST = "host"  # who did something to somebody else's seat
 
@@ -28,50 +25,32 @@ class Asker(NamedTuple):
     address: str = ""
 
 
-Command = Callable[[House, Live, Asker, Json], Awaitable[Json | None]]
-
-
-async def add(
-    house: House,
-    live: Live,
-    entry: Entry,
-    hold: dict[str, str | None] | None = None,
-    use: str | None = None,
-) -> None:
-    live.sitting.add(entry)
-    await house.record(live, [entry], hold, use=use)
-
-
-def room(house: House, sitting: Sitting, who: str) -> None:
-    """Nobody fills a journal: what isn't a move can be done so many times by one seat."""
-    if sitting.extras[who] >= house.settings.limits.entries:
-        raise Refused("That has been done too often at this table.")
-
-
-def own_seat(live: Live, asker: Asker, message: Json) -> str:
+def own_seat(live: Live, asker: Asker, command: Command) -> str:
     """The seat that is acted for; only its own browser can."""
-    seat = message.get("seat")
-    if not isinstance(seat, str) or not same(live.holders.get(seat), asker.device):
+    seat = command.seat
+    if seat is None or not same(live.holders.get(seat), asker.device):
         raise Refused("This seat is not yours.", status=403)
     return seat
 
 
-def hosts_seat(house: House, live: Live, asker: Asker, message: Json) -> str:
+def hosts_seat(live: Live, asker: Asker, command: Command) -> str:
     if not same(live.host, asker.device):
         raise Refused("Only the host can do that.", status=403)
-    room(house, live.sitting, HOST)
-    return str(Reader(message.get("seat"), "seat").one_of(live.facts.seats))
+    return named_seat(live, command)
 
 
-def stewards_seat(house: House, live: Live, asker: Asker, message: Json) -> str:
+def named_seat(live: Live, command: Command) -> str:
+    return str(Reader(command.seat, "seat").one_of(live.facts.seats))
+
+
+def stewards_seat(live: Live, asker: Asker, command: Command) -> str:
     """A seat that somebody looks after: the host, or whoever does so while the host is away."""
     if not same(live.host, asker.device) and not same(live.steward(), asker.device):
         raise Refused(
             "Only the host can do that, or the longest-seated player once the host is away.",
             status=403,
         )
-    room(house, live.sitting, HOST)
-    return str(Reader(message.get("seat"), "seat").one_of(live.facts.seats))
+    return named_seat(live, command)
 
 
 def must_be_away(live: Live, seat: str) -> None:
@@ -91,23 +70,11 @@ def must_play(sitting: Sitting, seat: str) -> None:
 
 
 def bot_sits(seat: str, level: str, **more: Any) -> Entry:
-    return Entry("seat", seat, time=wall_time(), more={"who": "bot", "level": level, **more})
+    return Entry("seat", seat, more={"who": "bot", "level": level, **more})
 
 
 def seat_is_free(seat: str, **more: Any) -> Entry:
-    return Entry("seat", seat, time=wall_time(), more={**FREE, **more})
-
-
-def read_ref(message: Json) -> str:
-    ref = message.get("ref", "")
-    if not isinstance(ref, str) or len(ref) > REF:
-        raise Refused("A ref is a short text.", status=400)
-    return ref
-
-
-def ref_of(message: Json) -> Json:
-    ref = read_ref(message)
-    return {"ref": ref} if ref else {}
+    return Entry("seat", seat, more={**FREE, **more})
 
 
 async def return_seat(house: House, live: Live, seat: str, **by: str) -> None:
@@ -115,4 +82,4 @@ async def return_seat(house: House, live: Live, seat: str, **by: str) -> None:
     if chair.who != "bot" or seat not in live.holders or chair.resigned or live.sitting.over:
         raise Refused("There is nobody to give this seat back to.")
     more = {"who": "person", "name": chair.name or seat, **by}
-    await add(house, live, Entry("seat", seat, time=wall_time(), more=more))
+    await house.enter(live, Entry("seat", seat, more=more))

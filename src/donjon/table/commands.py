@@ -1,49 +1,54 @@
-"""What people can do at a table, by name; all of it runs under the table's lock.
+"""What people can do at a table, by its command; all of it runs under the table's lock.
 
-A command gets the house, the table, whoever asks and the fields of the message.  It changes
-the sitting by entries that are then recorded, or refuses.  What it returns goes to the asker.
+A command gets the house, the table, whoever asks and the message as it was read.  It changes
+the sitting by entries, or refuses.  What it returns goes to the asker.
 """
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 from donjon.engine.errors import BadInput, IllegalMove
-from donjon.table import playing, seats, talking
-from donjon.table.asking import Asker, Command, Json
+from donjon.table import messages, playing, seats, talking
+from donjon.table.answers import Message
+from donjon.table.asking import Asker
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
+from donjon.table.messages import Command
 
-COMMANDS: dict[str, Command] = {
-    "move": playing.move,
-    "undo": playing.undo,
-    "resign": playing.resign,
-    "draw": playing.draw,
-    "leave": playing.leave,
-    "back": playing.back,
-    "sit": seats.sit,
-    "hand-over": seats.hand_over,
-    "hand-on": seats.hand_on,
-    "claim": seats.claim,
-    "bot": seats.put_bot,
-    "give-back": seats.give_back,
-    "remove": seats.remove,
-    "mute": seats.mute,
-    "say": talking.say,
-    "why": talking.why,
-    "moment": talking.moment,
-    "rematch": talking.rematch,
+Deed = Callable[[House, Live, Asker, Any], Awaitable[Message | None]]
+DEEDS: dict[type[Command], Deed] = {
+    messages.Move: playing.move,
+    messages.Undo: playing.undo,
+    messages.Resign: playing.resign,
+    messages.Draw: playing.draw,
+    messages.Leave: playing.leave,
+    messages.Back: playing.back,
+    messages.Sit: seats.sit,
+    messages.HandOver: seats.hand_over,
+    messages.HandOn: seats.hand_on,
+    messages.Claim: seats.claim,
+    messages.PutBot: seats.put_bot,
+    messages.GiveBack: seats.give_back,
+    messages.Remove: seats.remove,
+    messages.Mute: seats.mute,
+    messages.Say: talking.say,
+    messages.AskWhy: talking.why,
+    messages.AskMoment: talking.moment,
+    messages.AskRematch: talking.rematch,
 }
 
 
-async def act(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+async def act(house: House, live: Live, asker: Asker, command: Command) -> Message | None:
     """Carry out a command; Refused says why not."""
-    name = message.get("do")
-    command = COMMANDS.get(name) if isinstance(name, str) else None
-    if command is None:
+    deed = DEEDS.get(type(command))
+    if deed is None:  # it is for a line, and this is none
         raise Refused("No such command.", status=400)
     async with live.lock:
         await house.rouse(live)
         live.notice(asker.device)
         try:
-            return await command(house, live, asker, message)
+            return await deed(house, live, asker, command)
         except IllegalMove as error:
             raise Refused(error.reason, error.ruling) from None
         except BadInput as error:

@@ -12,29 +12,27 @@ from collections.abc import Coroutine
 from typing import Any
 from weakref import WeakValueDictionary
 
-import orjson
-
 from donjon.engine import builds
 from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.table.errors import Refused, Stale
-from donjon.table.facts import Facts, Order, bot_level
+from donjon.table.facts import bot_level
 from donjon.table.guard import Buckets
+from donjon.table.hearing import Hearing
 from donjon.table.live import Live, write_entry
-from donjon.table.news import News
 from donjon.table.pulse import LEAST, Pulse
-from donjon.table.replaying import Replays, read_entry
+from donjon.table.replaying import Replays
+from donjon.table.rows import touched
 from donjon.table.settings import Settings
-from donjon.table.sitting import Chair, chairs_json
+from donjon.table.sitting import counted_for
 from donjon.table.steady import wall_time
-from donjon.table.store import Change, Store, Stored
+from donjon.table.store import Change, News, Store, Stored, in_doubt
 from donjon.table.thinkers import Thinkers
-from donjon.table.tokens import digest, invitation, is_id, new_id, new_token
-from donjon.table.upkeep import LATE, Upkeep
+from donjon.table.tokens import is_id, new_id
+from donjon.table.upkeep import Upkeep
 from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
-TOUCH = 60.0  # seconds between two notes of a table's last use
 UNKNOWN = -1.0  # what no table's time to be woken is
 UNWRITTEN = "This could not be written, so nothing has changed; please try again."
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
@@ -50,11 +48,12 @@ class House:
         self.thinkers = Thinkers(settings.workers, settings.pause)
         self.replays = Replays()
         self.upkeep = Upkeep(self)
+        self.hearing = Hearing(self)
         self.pulse = Pulse(self.store)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.news: News | None = None
-        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self.opening: dict[str, asyncio.Task[Live]] = {}
         self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()  # in anybody's hands
         most = settings.limits.tables
         self._new_tables = Buckets(most / 3600, most)
@@ -64,7 +63,7 @@ class House:
     async def start(self) -> None:
         if self.store.shared:
             loop = asyncio.get_running_loop()
-            self.news = News(self.store.url, self.name, loop, self.heard)
+            self.news = News(self.store.url, self.name, loop, self.hearing.heard)
         await self.pulse.start()
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
@@ -108,60 +107,6 @@ class House:
         if not self._new_tables.take(address):
             raise Refused("Too many new tables from here; please wait a while.", status=429)
 
-    async def create(self, order: Order, device: str) -> str:
-        """Set up a table; `device` is the secret of the host's browser."""
-        return await self.create_with(
-            order.facts,
-            device,
-            order.listed,
-            {
-                seat: (_chair(wish.who, wish.name, wish.level), wish.who == "me")
-                for seat, wish in zip(order.facts.seats, order.wishes, strict=True)
-            },
-            digest(device),
-        )
-
-    async def create_with(
-        self,
-        facts: Facts,
-        device: str,
-        listed: bool,
-        chairs: dict[str, tuple[Chair, Any]],
-        host: str,
-    ) -> str:
-        """Write a new table; each seat has a chair and the device that holds it, if any."""
-        now, table = wall_time(), new_id()
-        entries = [
-            Entry("seat", seat=seat, time=now, more=_sits(chair))
-            for seat, (chair, _) in chairs.items()
-        ]
-        full = all(chair.who in ("person", "bot") for chair, _ in chairs.values())
-        row = {
-            "id": table,
-            "game": facts.game,
-            "rules": facts.rules,
-            "facts": orjson.dumps(facts.to_json()).decode(),
-            "seed": new_token(),
-            "host": host,
-            "invite": digest(invitation(device, table)),
-            "status": "play" if full else "open",
-            "listed": listed,
-            "summary": summary({seat: chair for seat, (chair, _) in chairs.items()}),
-            "created": now,
-            "touched": now,
-            "wake": now + LATE if full else None,
-        }
-        held = {
-            seat: digest(device) if holder is True else holder
-            for seat, (_, holder) in chairs.items()
-            if holder
-        }
-        bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, 1)]
-        await self.store.write(Change(table, bodies, create=row, hold=held))
-        if any(chair.who == "bot" for chair, _ in chairs.values()):
-            self.expect_bots(facts.game)
-        return table
-
     def expect_bots(self, game: str) -> None:
         """Bots will have to think: see that they can."""
         self.workshop.next(game)
@@ -171,11 +116,11 @@ class House:
         """A table in memory, loaded if it isn't there; there is never a second copy of one."""
         live = self.lives.get(table) or self._known.get(table)
         if live is None:
-            opening = self._opening.get(table)
+            opening = self.opening.get(table)
             if opening is None:
                 opening = asyncio.get_running_loop().create_task(self._load(table))
-                self._opening[table] = opening
-                opening.add_done_callback(lambda _: self._opening.pop(table, None))
+                self.opening[table] = opening
+                opening.add_done_callback(lambda _: self.opening.pop(table, None))
             live = await asyncio.shield(opening)
         live.used = time.monotonic()
         self.lives[table] = live  # it may have been forgotten while somebody still had it
@@ -229,7 +174,7 @@ class House:
             before = live.length, len(live.talk)
             live.set_up(*await self.replays.load(lambda: self._stored(live.id)))
             if live.behind or before != (len(live.sitting.entries), len(live.talk)):
-                self._tell_what_is_new(live, before[1])
+                self.hearing.tell_what_is_new(live, before[1])
             self.upkeep.consider(live)
         if live.sitting.facts.clock and self.pulse.failing:
             await self.pulse.beat()
@@ -241,36 +186,56 @@ class House:
         sitting, now = live.sitting, wall_time()
         lost = self.pulse.lost(sitting.since)
         if lost > LEAST or sitting.since > now + LEAST:
-            entry = Entry("clock", time=now, more={"uncounted": round(lost, 2)})
-            sitting.add(entry)
-            await self.record(live, [entry])
+            await self.enter(live, Entry("clock", more={"uncounted": round(lost, 2)}))
 
     # --- writing ------------------------------------------------------------------------
 
-    async def record(
+    async def enter(
         self,
         live: Live,
-        entries: list[Entry],
+        *entries: Entry,
         hold: dict[str, str | None] | None = None,
-        **more: Any,
+        use: str | None = None,
     ) -> None:
-        """Write entries that the sitting has taken, then tell everybody."""
-        sitting, hold = live.sitting, hold or {}
-        if self.pulse.failing and sitting.facts.clock:  # whose time it is can't be told
+        """Do what entries say, put them on disk, then tell everybody; the table's lock is held.
+
+        IllegalMove and Refused say why not, and nothing has happened then.
+        """
+        if self.pulse.failing and live.facts.clock:  # whose time it is can't be told
             self._forget_tried(live)
             raise Refused(UNWRITTEN, status=503)
-        first = len(sitting.entries) - len(entries) + 1
-        bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, first)]
+        now, sitting = wall_time(), live.sitting
+        first = len(sitting.entries) + 1
+        for entry in entries:
+            self._must_have_room(live, entry)
+        timed = [Entry(e.kind, e.seat, e.move, e.to, now, e.more) for e in entries]
+        for entry in timed:
+            sitting.add(entry)
+        bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(timed, first)]
         void = tuple(str(entry.seat) for entry in entries if _changes_hands(entry))
-        change = Change(live.id, bodies, hold=hold, void=void, **more)
-        change.touch = self._touch(live, entries, wall_time())
+        change = Change(live.id, bodies, hold=hold or {}, void=void, use=use)
+        change.touch = touched(live, timed, now)
         await self.write(live, change)
-        for seat, device in hold.items():
+        self._tell_written(live, change)
+
+    def _must_have_room(self, live: Live, entry: Entry) -> None:
+        """Nobody fills a journal: what isn't a move can be done so many times by one seat.
+
+        Only coming back is always possible: it takes a going away, and that is counted.
+        """
+        who = counted_for(entry)
+        returns = entry.more.get("who") == "person" and entry.seat in live.holders
+        full = who is not None and live.sitting.extras[who] >= self.settings.limits.entries
+        if full and not returns:
+            raise Refused("That has been done too often at this table.")
+
+    def _tell_written(self, live: Live, change: Change) -> None:
+        for seat, device in change.hold.items():
             live.holders.pop(seat, None)
             if device is not None:
                 live.holders[seat] = device
         live.tell_news()
-        if hold:
+        if change.hold:
             live.tell_present()
         self.upkeep.consider(live)
 
@@ -297,72 +262,6 @@ class House:
         live.behind = True
         live.status, live.wake, live.saved = "", UNKNOWN, 0.0
 
-    def _touch(self, live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
-        """The columns of the table's row that have to change."""
-        sitting = live.sitting
-        touch: dict[str, Any] = {}
-        wake = self._wake(live, now)
-        if (wake is None) != (live.wake is None) or (wake and wake != live.wake):
-            touch["wake"] = live.wake = wake
-        if sitting.status != live.status:
-            touch["status"] = live.status = sitting.status
-        if any(entry.kind != "move" for entry in entries):
-            touch["summary"] = summary(sitting.chairs)
-        count = len(sitting.entries)
-        noticed = any(sitting.shows(n, None) for n in range(count - len(entries) + 1, count + 1))
-        if noticed and (touch or now - live.saved > TOUCH):  # lists tell when that was
-            touch["touched"] = live.saved = now
-        return touch or None
-
-    def _wake(self, live: Live, now: float) -> float | None:
-        """When some server must look at this table even if nobody comes."""
-        sitting = live.sitting
-        if any(sitting.chairs[seat].who == "bot" for seat in sitting.acting):
-            return now
-        return sitting.deadline()
-
-    # --- several servers ----------------------------------------------------------------
-
-    def heard(self, table: str | None) -> None:
-        """Another server has written; None: some of its news may have been missed."""
-        for name in [table] if table else [*self.lives, *self._opening]:
-            if name in self.lives or name in self._opening:
-                self.spawn(self._hear_of(name))
-
-    async def _hear_of(self, table: str) -> None:
-        opening = self._opening.get(table)  # it may have been read before that was written
-        live = await asyncio.shield(opening) if opening else self.lives.get(table)
-        if live is not None and (live.listeners or not live.at_rest):
-            live.behind = True
-            await self.catch_up(live)
-
-    async def catch_up(self, live: Live) -> None:
-        """Tell those who look on what was written that they have not heard of."""
-        async with live.lock:
-            if live.at_rest:
-                await self.rouse(live)
-            else:
-                said = len(live.talk)
-                await asyncio.to_thread(self._read_on, live)
-                self._tell_what_is_new(live, said)
-
-    def _tell_what_is_new(self, live: Live, said: int) -> None:
-        live.behind = False
-        for line in live.talk[said:]:
-            live.tell_all({"is": "said", **line})
-        live.tell_news()
-        live.tell_present()
-        self.upkeep.consider(live)
-
-    def _read_on(self, live: Live) -> None:
-        for body in self.store.entries(live.id, len(live.sitting.entries)):
-            live.sitting.add(read_entry(body))
-        live.talk += [orjson.loads(b) for b in self.store.talk(live.id, len(live.talk))]
-        live.holders = self.store.holders(live.id)
-        row = self.store.table(live.id)
-        if row is not None:
-            live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
-
 
 def _changes_hands(entry: Entry) -> bool:
     """Does somebody else play a seat from here on?"""
@@ -371,20 +270,6 @@ def _changes_hands(entry: Entry) -> bool:
 
 
 def _unwritten(error: Exception) -> str:
-    if getattr(error, "connection_invalidated", False):  # nobody knows how far it got
+    if in_doubt(error):  # nobody knows how far it got
         return "This could not be written for sure; look again, and then try again."
     return UNWRITTEN
-
-
-def summary(chairs: dict[str, Chair]) -> str:
-    """Who sits where, for lists."""
-    return orjson.dumps(chairs_json(chairs)).decode()
-
-
-def _chair(who: str, name: str, level: str) -> Chair:
-    return Chair({"me": "person"}.get(who, who), name, level)
-
-
-def _sits(chair: Chair) -> dict[str, str]:
-    told = {"who": chair.who, "name": chair.name, "level": chair.level}
-    return {name: value for name, value in told.items() if value}

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import orjson
 
 from donjon.engine.journal import Entry, commitment
+from donjon.table.answers import Here, Message
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting
 from donjon.table.store import Stored
@@ -46,11 +47,12 @@ class Live:
         self.length = 0  # entries, when it was last put to rest
         self.behind = False  # more may be on disk than those who look on have heard
         self.listeners: set[Listener] = set()
+        self.waiters: set[asyncio.Future[None]] = set()  # requests that wait for news
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of
         self.elsewhere: set[str] = set()  # devices connected to other servers
         self.away = away  # seconds after which somebody who isn't connected counts as away
         self.loaded = self.used
-        self.here: dict[str, Any] = {}  # who is there, as it was last told
+        self.here: Here | None = None  # who is there, as it was last told
         self._seniority: list[str] = []
         self.viewpoints: dict[Key, Viewpoint] = {}
         self.thinking: set[str] = set()
@@ -135,10 +137,22 @@ class Live:
                     listener.push(news)
         for listener in former:
             listener.lose_seat()  # it is told what a spectator sees, and no more
+        for waiter in self.waiters:
+            if not waiter.done():
+                waiter.set_result(None)
 
-    def tell_all(self, message: dict[str, Any]) -> None:
+    async def wait_for_news(self, seconds: float) -> None:
+        """Until there is something to tell, or so long."""
+        waiter = asyncio.get_running_loop().create_future()
+        self.waiters.add(waiter)
+        try:
+            await asyncio.wait((waiter,), timeout=seconds)
+        finally:
+            self.waiters.discard(waiter)
+
+    def tell_all(self, message: Message) -> None:
         """The same to everybody."""
-        body = orjson.dumps(message)
+        body = message.to_bytes()
         for listener in self.listeners:
             listener.push(body)
 
@@ -147,7 +161,7 @@ class Live:
         here = self.who_is_there()
         if here != self.here:
             self.here = here
-            self.tell_all({"is": "here", **here})
+            self.tell_all(here)
 
     # --- who is there -------------------------------------------------------------------
 
@@ -161,16 +175,16 @@ class Live:
         if device == self.host or device in self.holders.values():
             self.seen[device] = time.monotonic()
 
-    def who_is_there(self) -> dict[str, Any]:
+    def who_is_there(self) -> Here:
         """Who is connected, who has been away for long, and who looks after the table."""
         here = self._connected()
         held = self.holders
-        return {
-            "present": [seat for seat in self.facts.seats if held.get(seat) in here],
-            "watching": len(here - set(held.values()) - self.elsewhere),
-            "away": [s for s in self.facts.seats if s in held and self.is_away(held[s])],
-            "steward": self._steward_name(),
-        }
+        return Here(
+            present=[seat for seat in self.facts.seats if held.get(seat) in here],
+            watching=len(here - set(held.values()) - self.elsewhere),
+            away=[s for s in self.facts.seats if s in held and self.is_away(held[s])],
+            steward=self._steward_name(),
+        )
 
     def is_away(self, device: str) -> bool:
         """Has nobody heard of a device for some time?"""

@@ -4,11 +4,11 @@ import logging
 import time
 from collections.abc import Callable
 
-from donjon.table.opening import is_away, reason_of
+from donjon.table.store import LOGGERS, is_away, reason_of
 
 EVERY = 60.0  # seconds
 MOST = 1000  # complaints that are remembered
-SPARED = ("donjon.table", "uvicorn.error", "asyncio", "sqlalchemy.pool.impl.QueuePool")
+SPARED = ("donjon.table", "uvicorn.error", "asyncio", *LOGGERS)
 
 
 class Sparing(logging.Filter):

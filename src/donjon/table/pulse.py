@@ -7,10 +7,8 @@ those notes is an outage, and a table whose clock ran through one gets an entry 
 import asyncio
 import time
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from donjon.table.steady import wall_time
-from donjon.table.store import Outage, Store
+from donjon.table.store import Failed, Outage, Store
 
 BEAT = 5.0  # seconds between two notes
 LEAST = 0.5  # an outage shorter than this is none
@@ -31,7 +29,7 @@ class Pulse:
         """See whether somebody's clock ran while no server was there."""
         try:
             await asyncio.to_thread(self._start)
-        except SQLAlchemyError:
+        except Failed:
             self.failing = True  # it is looked at again before anybody plays
 
     def _start(self) -> None:
@@ -54,7 +52,7 @@ class Pulse:
             elif self.beating:
                 self.store.pause()
                 self.beating = False
-        except SQLAlchemyError:
+        except Failed:
             self.failing = True
         else:
             self.failing, self._last = False, time.monotonic()

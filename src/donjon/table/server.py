@@ -6,24 +6,24 @@ import sys
 import uvicorn
 
 from donjon.table.app import Door
-from donjon.table.callers import Caller
 from donjon.table.logs import spare_the_log
 from donjon.table.settings import Settings
-from donjon.table.wire import Wire
+from donjon.table.versions import PLAIN, protocols
 
 
-def server_for(settings: Settings) -> uvicorn.Server:
-    """A server that is ready to run."""
+def server_for(settings: Settings, plain: bool = False) -> uvicorn.Server:
+    """A server that is ready to run; a plain one does without connections of our own."""
     spare_the_collector()
     spare_the_log()
     sys.setswitchinterval(0.001)  # the thread that writes is never kept waiting for long
+    http, ws = PLAIN if plain else protocols()
     config = uvicorn.Config(
         Door(settings),
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http=Caller,
-        ws=Wire,
+        http=http,
+        ws=ws,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=25,

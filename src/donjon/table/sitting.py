@@ -7,7 +7,6 @@ loaded, one that is played and one that another server plays come out the same.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from donjon.engine.foresight import Hold
@@ -15,22 +14,10 @@ from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.words import Say
+from donjon.table.chairs import CHAIR, Chair, chairs_json
 from donjon.table.facts import Clock, Facts
 
 DAY = 86_400.0
-CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
-
-
-@dataclass
-class Chair:
-    """Who sits on a seat now: open (to anyone), friend (awaited), person or bot."""
-
-    who: str = "open"
-    name: str = ""
-    level: str = ""  # of the bot
-    muted: bool = False
-    draw: bool = False  # has offered one
-    resigned: bool = False
 
 
 class Told(NamedTuple):
@@ -48,7 +35,6 @@ class Sitting:
         self.facts = facts
         self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
         self.seed = seed
-        self.entries = self.match.entries
         self.told: list[Told] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
@@ -68,6 +54,11 @@ class Sitting:
         self._look()
 
     # --- what there is to know ----------------------------------------------------------
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was done; the match keeps it."""
+        return self.match.entries
 
     def _look(self) -> None:
         """Work out once what is asked for often."""
@@ -202,8 +193,8 @@ class Sitting:
             for seat, chair in self.chairs.items():
                 if chair.draw and public and seat != entry.seat:  # unseen steps tell nothing
                     chair.draw, self._chairs_told = False, None
-        elif entry.kind in ("seat", "undo"):
-            self.extras[entry.more.get("by") or str(entry.seat)] += 1
+        elif (who := counted_for(entry)) is not None:
+            self.extras[who] += 1
         if entry.kind == "seat":
             self._sit(str(entry.seat), entry.more)
         elif entry.kind == "resign":
@@ -281,12 +272,9 @@ class Sitting:
                 self.left[seat] = max(self.left[seat] - amount, 0.0)
 
 
-def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
-    """Who sits where, for everybody."""
-    return {
-        seat: {name: value for name, value in asdict(chair).items() if value}
-        for seat, chair in chairs.items()
-    }
+def counted_for(entry: Entry) -> str | None:
+    """Who is held to so many entries of this kind; moves and what happens by itself are free."""
+    return (entry.more.get("by") or entry.seat) if entry.kind in ("seat", "undo") else None
 
 
 def replay(facts: Facts, seed: str, entries: Iterable[Entry]) -> Sitting:

@@ -1,70 +1,72 @@
 """Commands around the game: chat, why not, an earlier moment, a rematch."""
 
-import asyncio
+from typing import Any
 
 import orjson
 
 from donjon.engine.reader import Reader
 from donjon.engine.words import speak
-from donjon.table.asking import Asker, Json, own_seat
+from donjon.table.answers import Message, Moment, Rematch, Said, Why
+from donjon.table.asking import Asker, own_seat
+from donjon.table.chairs import Chair
+from donjon.table.creating import Seating, create_with
 from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.sitting import Chair
+from donjon.table.messages import AskMoment, AskRematch, AskWhy, Say
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
 from donjon.table.why import why_not
 
 
-async def say(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+async def say(house: House, live: Live, asker: Asker, command: Say) -> Message | None:
     """Chat: those with a seat, and the host."""
     limits = house.settings.limits
     own = live.seats_of(asker.device)
-    seat = message.get("seat") if message.get("seat") in own else next(iter(own), None)
+    seat = command.seat if command.seat in own else next(iter(own), None)
     if seat is None and not same(asker.device, live.host):
         raise Refused("Only those at the table can write.", status=403)
     if seat is not None and live.sitting.chairs[seat].muted:
         raise Refused("The host has muted you.", status=403)
-    text = plain_line(Reader(message.get("text"), "text").text(limits.chat))
+    text = plain_line(Reader(command.text, "text").text(limits.chat))
     if not text:
         return None
     if len(live.talk) >= limits.talk:
         raise Refused("This table has talked enough.")
     name = live.sitting.chairs[seat].name if seat else ""
-    line = {"n": len(live.talk) + 1, "seat": seat, "name": name, "text": text}
+    line: dict[str, Any] = {"n": len(live.talk) + 1, "seat": seat, "name": name, "text": text}
     line["time"] = round(wall_time())
     body = orjson.dumps(line).decode()
     await house.write(live, Change(live.id, talk=[(len(live.talk) + 1, body)]))
     live.talk.append(line)
-    live.tell_all({"is": "said", **line})
+    live.tell_all(Said(**line))
     return None
 
 
-async def why(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+async def why(house: House, live: Live, asker: Asker, command: AskWhy) -> Message | None:
     """Why a move can't be made; asked with a move, or with what was pointed at."""
-    seat = own_seat(live, asker, message)
-    told = {name: str(message.get(name, ""))[:80] for name in ("move", "source", "target")}
+    seat = own_seat(live, asker, command)
     if live.sitting.over:
         raise Refused("The game is over.")
-    found = await asyncio.to_thread(why_not, live.sitting.match, seat, **told)
-    return {"is": "why", "reasons": [{"ruling": r.ruling, "say": r.reason} for r in found]}
+    found = why_not(live.sitting.match, seat, command.move, command.source, command.target)
+    return Why([{"ruling": r.ruling, "say": r.reason} for r in found])
 
 
-async def moment(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> Message | None:
     """The board as it was after a line of the log."""
-    sitting, line = live.sitting, message.get("line")
+    sitting, line = live.sitting, command.line
     seat = asker.seat if asker.seat in live.seats_of(asker.device) else None
     lines = sitting.lines(seat)
-    if type(line) is not int or not 0 <= line <= len(lines):
+    if not 0 <= line <= len(lines):
         raise Refused("There is no such line.", status=400)
     then = sitting.match.as_of(lines[line - 1] if line else 0)
     scene = then.scene(seat, False, speak(asker.language))
-    return {"is": "moment", "line": line, "scene": {"whole": scene.to_json()}}
+    return Moment(line, {"whole": scene.to_json()})
 
 
-async def rematch(house: House, live: Live, asker: Asker, message: Json) -> Json | None:
+async def rematch(house: House, live: Live, asker: Asker, command: AskRematch) -> Message | None:
     """The same people once more; the first to ask makes the table."""
     if not live.sitting.over:
         raise Refused("The game is not over yet.")
@@ -72,21 +74,19 @@ async def rematch(house: House, live: Live, asker: Asker, message: Json) -> Json
         raise Refused("Only those who played can ask for a rematch.", status=403)
     if live.rematch is None:
         house.count_table(asker.address)
-        chairs = {
-            seat: (_again(chair, live.holders.get(seat)), live.holders.get(seat))
+        again = {
+            seat: _again(chair, live.holders.get(seat))
             for seat, chair in live.sitting.chairs.items()
         }
-        table = await house.create_with(
-            live.facts, asker.token, live.listed, chairs, host=asker.device
-        )
+        table = await create_with(house, live.facts, asker.token, live.listed, again)
         await house.write(live, Change(live.id, rematch=table))
         live.rematch = table
-        live.tell_all({"is": "rematch", "table": table})
-    return {"is": "rematch", "table": live.rematch}
+        live.tell_all(Rematch(table))
+    return Rematch(live.rematch)
 
 
-def _again(chair: Chair, holder: str | None) -> Chair:
+def _again(chair: Chair, holder: str | None) -> Seating:
     """Who sits there in the rematch."""
     if holder is not None:
-        return Chair("person", chair.name)
-    return Chair("bot", "", chair.level) if chair.who == "bot" else Chair("open")
+        return Seating(Chair("person", chair.name), holder)
+    return Seating(Chair("bot", "", chair.level) if chair.who == "bot" else Chair("open"))

@@ -12,6 +12,7 @@ import orjson
 
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.engine.words import Say, speak
+from donjon.table.answers import News
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
 from donjon.table.words import entry_words, result_words
@@ -65,7 +66,7 @@ class Viewpoint:
             "since": self.lines - len(log),
             "log": log,
             "scene": {"whole": whole_scene(scene, offers)},
-            **self._own(sitting),
+            "undo": self._undo(sitting),
         }
 
     def log(self, sitting: Sitting, since: int) -> list[dict[str, Any]]:
@@ -89,8 +90,7 @@ class Viewpoint:
         change = self._difference(sitting, shared)
         if not lines and not change:
             return None
-        told = {"is": "news", "from": first, "lines": self.lines, "log": lines, "table": table}
-        return orjson.dumps({**told, "scene": change, **self._own(sitting)})
+        return News(first, self.lines, lines, table, change, self._undo(sitting)).to_bytes()
 
     def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
@@ -124,9 +124,9 @@ class Viewpoint:
     def _caption(self, sitting: Sitting, scene: Scene) -> None:
         scene.caption = result_words(sitting, self.say) or scene.caption
 
-    def _own(self, sitting: Sitting) -> dict[str, Any]:
-        """What concerns only this seat."""
-        return {"undo": True} if sitting.can_undo(self.seat) else {}
+    def _undo(self, sitting: Sitting) -> bool | None:
+        """True if this seat's last step can be taken back."""
+        return True if sitting.can_undo(self.seat) else None
 
     def _line(self, sitting: Sitting, number: int, line: int) -> dict[str, Any]:
         """One line of the log as this viewer may know it."""

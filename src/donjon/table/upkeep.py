@@ -10,6 +10,7 @@ from donjon.engine.journal import Entry
 from donjon.table.answering import Bots
 from donjon.table.errors import Refused
 from donjon.table.live import Live
+from donjon.table.rows import LATE
 from donjon.table.steady import wall_time
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ REST = 60.0  # seconds after which an unused table gives its memory back,
 LONELY = 1.0  # or these, if nobody looks at it
 TICK = 2.0
 EXCHANGE = 20.0  # seconds between two notes to other servers of who is connected here
-LATE = 10.0  # seconds after which a server takes on what another should have done
 DAY = 86_400
 
 
@@ -31,6 +31,8 @@ class Upkeep:
         self.house = house
         self.bots = Bots(house)
         self._exchanged = 0.0  # when servers last told each other who is there
+        self._last_use: float | None = None  # of any table, as it was found at the start
+        self._started = 0.0
 
     def consider(self, live: Live) -> None:
         """Set bots thinking and the clock's alarm."""
@@ -59,10 +61,8 @@ class Upkeep:
                 return
             level = self.house.bot_level(sitting.facts.game)
             more = {"then": sitting.facts.clock.out, "level": level}
-            entry = Entry("clock", seat=late[0], time=at, more=more)
-            sitting.add(entry)
             with contextlib.suppress(Refused):
-                await self.house.record(live, [entry])
+                await self.house.enter(live, Entry("clock", seat=late[0], more=more))
 
     async def tick(self) -> None:
         """Look after what nobody looks at: due tables, memory, old tables."""
@@ -91,7 +91,8 @@ class Upkeep:
         moment = time.monotonic()
         for live in list(self.house.lives.values()):
             unused = moment - live.used > (REST if live.listeners else LONELY)
-            if unused and not live.lock.locked() and not live.thinking:
+            busy = live.lock.locked() or live.thinking or live.waiters
+            if unused and not busy:
                 live.rest()
                 if not live.listeners:
                     del self.house.lives[live.id]
@@ -116,8 +117,17 @@ class Upkeep:
                 live.tell_present()
                 if live.behind and not self.house.pulse.failing:
                     with contextlib.suppress(Refused):
-                        await self.house.catch_up(live)
+                        await self.house.hearing.catch_up(live)
 
     def _clear(self) -> None:
-        at, settings = wall_time(), self.house.settings
-        self.house.store.clear(at - settings.keep_over * DAY, at - settings.keep_idle * DAY)
+        """Forget old tables; a clock that was set wrong makes none of them old.
+
+        Only time that this server has seen pass is believed, from the last use of any table on.
+        """
+        store, settings = self.house.store, self.house.settings
+        if self._last_use is None:
+            self._last_use = store.last_touched()
+            self._started = time.monotonic()
+        if self._last_use is not None:
+            at = min(wall_time(), self._last_use + time.monotonic() - self._started)
+            store.clear(at - settings.keep_over * DAY, at - settings.keep_idle * DAY)

@@ -16,14 +16,14 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from donjon.table.connection import MOST_WAITING, RUDE, WIRE
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where nothing could be compiled
     from websockets.utils import apply_mask
 
-WIRE = "donjon.wire"  # in a connection's scope, under extensions
 WHOLE_TEXT, MASKED = 0x81, 0x80
-MOST_WAITING = 32  # commands of one page that wait to be carried out
 MOST_PIECES = 256  # frames that one message may be divided into
 MEAN = 4096  # bytes that a command may have, taking many together
 FRAME = 256  # bytes that every frame counts for beside its own: what it costs to look at it
@@ -31,7 +31,7 @@ BURST = 4.0  # seconds' worth of bytes that may come at once
 PAUSE = 0.05  # seconds, the shortest pause in reading
 MOST_PAUSES = 10  # in a row
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
-TOO_BIG, RUDE = 1009, 4008  # close codes
+TOO_BIG = 1009  # a close code
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -234,6 +234,12 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             head = bytes((WHOLE_TEXT, 127)) + length.to_bytes(8, "big")
         self.transport.write(head + message)
+
+    def refused(self) -> None:
+        self.handshake_complete = True  # it is over; uvicorn would log that it is not
+
+    async def flushed(self) -> None:
+        """Everything is written at once."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

@@ -48,6 +48,14 @@ def test_an_attack_is_offered_with_what_it_promises() -> None:
     assert labels["attack:1>2"].endswith("(palace: 1 for sure, 1 at best)")
 
 
+def test_only_passing_does_nothing() -> None:
+    """A page can pass for somebody without knowing what a pass is called."""
+    match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle"))
+    play(match, "north end")
+    idle = {offer.move: offer.idle for offer in match.scene("south").offers}
+    assert [move for move, nothing in idle.items() if nothing] == ["pass"]
+
+
 def test_where_no_troop_stands_one_points_at_the_place_itself() -> None:
     match = on(seat("crossroads2"), seat("woods2 jungle"))
     play(match, "north attack:1>1")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from donjon.table.commands import COMMANDS
+from donjon.table.messages import COMMANDS
 from tests.hostile.fuzz.commands import VALID
 from tests.hostile.fuzz.kinds import LIBRARY, SERVER, SUITE
 from tests.hostile.fuzz.trying import Finding, Run

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from donjon.table.commands import COMMANDS
+from donjon.table.messages import COMMANDS, FORMS, LINE
 from tests.hostile.leaks.viewers import Viewer
 from tests.hostile.leaks.wires import Heard, Line, fetch
 from tests.hostile.leaks.worlds import World
 
 GARBAGE = ("", "x", "done:", "card:9", "take:99", "🐉", "play:", "build:x@1.1", "hold:-1")
 PAGES = ("/t/{table}", "/", "/seat/{table}/x", "/join/{table}/x", "/t/nowhere")
-FOREIGN = sorted(COMMANDS.keys() - {"rematch"})
+FOREIGN = sorted(COMMANDS.keys() - {"rematch", *(kind.do for kind in LINE)})
 BROKEN = ("no JSON", "[]", '{"do":3}', '{"do":"move","ref":7}', '{"do":"moment","line":[1]}')
 
 
@@ -124,8 +124,7 @@ class Knowledge:
         if do == "say":
             do = "draw"
         more = {"move": luck.choice(self.moves), "line": self.lines + 3, "name": "x", "token": "x"}
-        if do == "sit":
-            del more["move"], more["line"], more["token"]
+        more = {name: value for name, value in more.items() if name in FORMS[do].names}
         what = {"do": do, "seat": luck.choice(others), **more}
         return Request("another's seat", "line", what)
 

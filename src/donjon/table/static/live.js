@@ -67,7 +67,6 @@ export class Live {
       if (--this.views <= 0) this.looked();
     }
     if (message.is === "no") this.looked();
-    if (message.slow) this.waiting.clear(); // not carried out, and not said which
     if (message.ref) this.waiting.delete(message.ref);
     this.hear(message);
     if (message.is === "all") {

@@ -38,7 +38,7 @@ export function showMoves() {
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
-  const window = offers.some((offer) => offer.move === "pass");
+  const window = offers.some((offer) => offer.idle);
   $("#pass-box").hidden = !window && !$("#pass").checked;
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
 }

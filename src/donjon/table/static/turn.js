@@ -9,7 +9,7 @@ let wasMine = false;
 
 export function ring(fresh) {
   const turn = mine() && now.table.status === "play";
-  const window = now.scene.offers.some((offer) => offer.move === "pass");
+  const window = now.scene.offers.some((offer) => offer.idle);
   document.title = turn ? `● ${say("your-turn")} · ${title}` : title;
   if (turn && !wasMine && fresh && !window) {
     sound.play("turn");

@@ -8,7 +8,7 @@ import { mine, now } from "./state.js";
 export function passForMe() {
   const box = $("#pass");
   if (!mine()) return;
-  const pass = now.scene.offers.find((offer) => offer.move === "pass");
+  const pass = now.scene.offers.find((offer) => offer.idle);
   if (!pass && box.checked) {
     box.checked = false; // something that can't be passed: one's own turn
     return showMoves();

@@ -37,7 +37,7 @@ def offers(
 def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
     """One move that is not an attack."""
     if move in BUTTONS:
-        return Offer(move, say(BUTTONS[move]))
+        return Offer(move, say(BUTTONS[move]), idle=move == "pass")
     verb, _, rest = move.partition(":")
     foe = next(name for name in view["seats"] if name != seat)
     if verb == "take":

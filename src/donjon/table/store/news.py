@@ -6,10 +6,11 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from donjon.table.opening import REACH, reason_of
-from donjon.table.store import CHANNEL
+from donjon.table.store.failures import reason_of
+from donjon.table.store.opening import REACH
 
 log = logging.getLogger("donjon.table")
+CHANNEL = "donjon"
 
 
 class News:

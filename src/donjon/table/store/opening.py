@@ -5,21 +5,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
-from sqlalchemy.exc import (
-    DatabaseError,
-    DataError,
-    DBAPIError,
-    IntegrityError,
-    InterfaceError,
-    NotSupportedError,
-    ProgrammingError,
-    SQLAlchemyError,
-)
 
 from donjon.table.errors import Unusable
+from donjon.table.store.failures import Failed, reason_of
 
 REACH = 5  # seconds in which a database server must answer
-OUR_FAULT = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 
 
 def engine_for(url: str) -> sa.Engine:
@@ -59,24 +49,12 @@ def explained(url: str) -> Iterator[None]:
     """Turn what is wrong with a database into one sentence, without its password."""
     try:
         yield
-    except (SQLAlchemyError, OSError, ImportError, Unusable) as error:
+    except (Failed, OSError, ImportError, Unusable) as error:
         raise Unusable(f"the database {_shown(url)} can't be used: {reason_of(error)}") from error
 
 
 def _shown(url: str) -> str:
     try:
         return sa.make_url(url).render_as_string()
-    except SQLAlchemyError:
+    except Failed:
         return repr(url)
-
-
-def reason_of(error: BaseException) -> str:
-    """What the database itself says, on one line."""
-    said = error.orig if isinstance(error, DBAPIError) else error
-    return " ".join(str(said).split())
-
-
-def is_away(error: BaseException) -> bool:
-    """Is it the database that can't do something now, rather than we who ask for nonsense?"""
-    known = isinstance(error, (DatabaseError, InterfaceError, sa.exc.TimeoutError))
-    return known and not isinstance(error, OUR_FAULT)

@@ -1,0 +1,241 @@
+"""What a table says: one class a message.
+
+docs/protocol.md is written from these classes (`make protocol`).
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+import orjson
+
+from donjon.table.fields import fields_of
+
+Json = dict[str, Any]
+Log = Annotated[
+    list[Json], "lines: `line` (number), `kind`, `seat`, `say` (sentences), `time`, `ref`, and "
+    "`undone` (the lines that were taken back)"
+]  # fmt: skip
+Around = Annotated[
+    Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks` and `running`; at the end "
+    "`result`, `why` and the dice's `seed`; later `rematch`"
+]  # fmt: skip
+Present = Annotated[list[str], "seats whose people are connected"]
+Watching = Annotated[int, "how many look on"]
+Away = Annotated[list[str], "seats whose people have been away for long"]
+Steward = Annotated[str | None, "who runs the table now: `host`, a seat, or nobody"]
+MayUndo = Annotated[bool | None, "there only if your last step can be taken back"]
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something that a table says; a field that is None by default is left out then."""
+
+    kind: ClassVar[str]
+    example: ClassVar[Json]
+
+    def to_json(self) -> Json:
+        told: Json = {"is": self.kind}
+        for name, key, needed in KEYS[type(self)]:
+            value = getattr(self, name)
+            if needed or value is not None:
+                told[key] = value
+        return told
+
+    def to_bytes(self) -> bytes:
+        return orjson.dumps(self.to_json())
+
+
+# --- answers to whoever asked -------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Done(Message):
+    """It has been done. A move and an undo are answered by their line in the log instead."""
+
+    kind = "done"
+    example: ClassVar = {"ref": "k3x9"}
+
+    ref: Annotated[str | None, "the command's own"] = None
+
+
+@dataclass(frozen=True)
+class No(Message):
+    """It has not been done."""
+
+    kind = "no"
+    example: ClassVar = {"say": "it is red's turn", "ruling": "KN-4", "ref": "k3x9"}
+
+    say: Annotated[str | None, "why not, in a sentence"] = None
+    ruling: Annotated[str | None, "the ruling that forbids it, if one does"] = None
+    slow: Annotated[bool | None, "there only if it came too soon after too many others"] = None
+    ref: Annotated[str | None, "the command's own"] = None
+
+
+@dataclass(frozen=True)
+class Seated(Message):
+    """A seat is yours now."""
+
+    kind = "seated"
+    example: ClassVar = {"seat": "red"}
+
+    seat: Annotated[str, "which one"]
+
+
+@dataclass(frozen=True)
+class Pass(Message):
+    """A link that moves a seat to the device that opens it: `/seat/TABLE/TOKEN`."""
+
+    kind = "pass"
+    example: ClassVar = {"token": "Y0b1nV", "seat": "blue"}
+
+    token: Annotated[str, "the last part of the link"]
+    seat: Annotated[str, "the seat it moves"]
+
+
+@dataclass(frozen=True)
+class Why(Message):
+    """Why a move can't be made; no reasons if nothing is known of such a move."""
+
+    kind = "why"
+    example: ClassVar = {"reasons": [{"ruling": "KN-5", "say": "only a knight can return"}]}
+
+    reasons: Annotated[list[Json], "`ruling` (or null) and `say`"]
+
+
+@dataclass(frozen=True)
+class Moment(Message):
+    """The board as it was."""
+
+    kind = "moment"
+    example: ClassVar = {"line": 12, "scene": {"whole": {"width": 100, "height": 80}}}
+
+    line: Annotated[int, "after which line of the log"]
+    scene: Annotated[Json, "the board"]
+
+
+# --- to everybody at the table ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class All(Message):
+    """Everything: the first message of a line, and again when another view is asked for."""
+
+    kind = "all"
+    example: ClassVar = {
+        "lines": 1, "since": 0,
+        "log": [{"line": 1, "kind": "seat", "seat": "blue", "say": ["Ann takes blue."]}],
+        "scene": {"whole": {"width": 100, "height": 80, "caption": "", "sprites": [],
+                            "offers": [{"move": "move:1", "label": "Move 1"}]}},
+        "table": {"status": "play", "acting": ["blue"], "round": 0,
+                  "chairs": {"blue": {"who": "person", "name": "Ann"}}},
+        "talk": [], "you": {"seats": ["blue"], "seat": "blue", "host": False},
+        "seats": ["blue", "red"], "clock": None, "commitment": "9f86d081",
+        "present": ["blue"], "watching": 0, "away": [], "steward": "host",
+    }  # fmt: skip
+
+    lines: Annotated[int, "how long your log is now"]
+    since: Annotated[int, "how many of its lines are not sent, since you have them"]
+    log: Log
+    scene: Annotated[Json, "`whole`: the board's size, `caption`, `sprites` and your `offers`"]
+    table: Around
+    talk: Annotated[list[Json], "the chat, each line as in `said`"]
+    you: Annotated[Json, "`seats` that are yours, the `seat` you look from, `host`, `invite`"]
+    seats: Annotated[tuple[str, ...], "all seats"]
+    clock: Annotated[Json | None, "how long people may think"]
+    commitment: Annotated[str, "a hash of the dice's seed"]
+    present: Present
+    watching: Watching
+    away: Away
+    steward: Steward
+    undo: MayUndo = None
+
+
+@dataclass(frozen=True)
+class News(Message):
+    """What has changed. If `from` is not the length of your log, open the line again."""
+
+    kind = "news"
+    example: ClassVar = {
+        "from": 1, "lines": 2,
+        "log": [{"line": 2, "kind": "move", "seat": "blue", "say": ["Blue climbs."],
+                 "move": "move:1", "ref": "k3x9"}],
+        "table": {"status": "play", "acting": ["red"], "round": 0, "chairs": {}},
+        "scene": {"put": [{"id": "blue-1", "art": "knight", "x": 1, "y": 2, "w": 8, "h": 8}],
+                  "offers": []},
+    }  # fmt: skip
+
+    from_: Annotated[int, "how long your log was"]
+    lines: Annotated[int, "how long it is now"]
+    log: Log
+    table: Around
+    scene: Annotated[
+        Json, "what differs: `put` (sprites), `order`, `offers`, `caption`; or `whole`, all of it"
+    ]
+    undo: MayUndo = None
+
+
+@dataclass(frozen=True)
+class Said(Message):
+    """Somebody wrote in the chat."""
+
+    kind = "said"
+    example: ClassVar = {
+        "n": 3, "seat": "blue", "name": "Ann", "text": "Well played.", "time": 1790000000,
+    }  # fmt: skip
+
+    n: Annotated[int, "the number of the line"]
+    seat: Annotated[str | None, "whose; null is the host without a seat"]
+    name: Annotated[str, "the person's name"]
+    text: Annotated[str, "what was written"]
+    time: Annotated[int, "seconds since 1970"]
+
+
+@dataclass(frozen=True)
+class Here(Message):
+    """Who is there, whenever that changes."""
+
+    kind = "here"
+    example: ClassVar = {"present": ["blue"], "watching": 2, "away": ["red"], "steward": "host"}
+
+    present: Present
+    watching: Watching
+    away: Away
+    steward: Steward
+
+
+@dataclass(frozen=True)
+class Rematch(Message):
+    """There is a next game of the same people."""
+
+    kind = "rematch"
+    example: ClassVar = {"table": "b7Kx2mQ9"}
+
+    table: Annotated[str, "its id"]
+
+
+@dataclass(frozen=True)
+class Moved(Message):
+    """Somebody else has your seat now; `all` follows, as a spectator sees it."""
+
+    kind = "moved"
+    example: ClassVar = {"seat": "blue"}
+
+    seat: Annotated[str | None, "the seat you have lost"]
+
+
+@dataclass(frozen=True)
+class Gone(Message):
+    """There is no such table; the line ends."""
+
+    kind = "gone"
+    example: ClassVar = {"say": "There is no such table; it may have been cleared."}
+
+    say: Annotated[str, "why, in a sentence"]
+
+
+ANSWERS = (Done, No, Seated, Pass, Why, Moment)
+TOLD = (All, News, Said, Here, Rematch, Moved, Gone)
+KEYS = {
+    kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]
+    for kind in (*ANSWERS, *TOLD)
+}

@@ -1,0 +1,26 @@
+"""Who sits where."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat now: open (to anyone), friend (awaited), person or bot."""
+
+    who: str = "open"
+    name: str = ""
+    level: str = ""  # of the bot
+    muted: bool = False
+    draw: bool = False  # has offered one
+    resigned: bool = False
+
+
+def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
+    """Who sits where, for everybody."""
+    return {
+        seat: {name: value for name, value in asdict(chair).items() if value}
+        for seat, chair in chairs.items()
+    }

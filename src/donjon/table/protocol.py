@@ -1,0 +1,119 @@
+"""Writes docs/protocol.md, the page for whoever writes a program that plays at a table.
+
+    python -m donjon.table.protocol > docs/protocol.md
+
+Everything on it that could go out of date comes from the classes of the messages themselves.
+"""
+
+from collections.abc import Iterable
+from types import UnionType
+from typing import Any, get_args, get_origin
+
+import orjson
+
+from donjon.table import answers, messages
+from donjon.table.answers import Message
+from donjon.table.fields import Field, fields_of
+from donjon.table.messages import Command
+
+HEAD = """\
+# The table's protocol
+
+This page is written from the code by `make protocol`; change it there.
+
+A program plays at a table as a browser does. It makes up a secret of at least 16 characters and
+sends it with every request as `Authorization: Bearer SECRET`; whatever that secret sits down on is
+its own. Everything is JSON.
+
+- `GET /api/games`: the games, their seats, options and bots.
+- `POST /api/tables`: set up a table; answers with its `id`. For example
+  `{"game": "knights", "seats": [{"who": "me", "name": "Ann"}, {"who": "open"}]}`; there may be
+  `options`, `clock` and `listed` too.
+- `GET /api/tables/ID?seat=blue`: the table as your seat sees it, with your `moves`. With
+  `after=LINES&wait=SECONDS` the answer waits until the log has more lines.
+- `POST /api/tables/ID/act`: carry out one command.
+- `GET /api/tables/ID/journal`: the match on paper, once it is over.
+- `/live/ID?seat=blue&lines=0&talk=0`: an open line (WebSocket), on which you send commands and the
+  table says what happens. `lines` and `talk` say how much of the log and the chat you have already.
+
+A request that is refused is answered with 400 (it makes no sense), 403 (you may not), 404 (no such
+table), 409 (not now), 429 (too fast) or 503 (try again), and `{"say": "why", "ruling": "KN-4"}`.
+A line is closed with 4004 (no such table), 4008 (you send too much), 4029 (too many lines from your
+address) or 1013 (try again); without a secret, or from another site, none is opened.
+"""
+COMMANDS = """\
+## What you can say
+
+A command is an object with `do` and the fields below; any other field is an error. It goes over an
+open line, or as the body of `act`. Every command may have `seat` and `ref`:
+
+"""
+ANSWERS = """\
+## What the table answers
+
+Every message has `is`. If a command had a `ref`, its answer has it too.
+
+"""
+TOLD = """\
+## What the table says by itself, on an open line
+
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD, COMMANDS + _table(fields_of(Command))]
+    for title, kinds in (
+        ("To play", messages.PLAYING),
+        ("About seats", messages.SEATS),
+        ("Around the game", messages.AROUND),
+        ("On an open line only", messages.LINE),
+    ):
+        parts += [f"### {title}\n", *map(_command, kinds)]
+    parts += [ANSWERS.rstrip() + "\n", *map(_message, answers.ANSWERS)]
+    parts += [TOLD.rstrip() + "\n", *map(_message, answers.TOLD)]
+    return "\n".join(parts)
+
+
+def _command(kind: type[Command]) -> str:
+    common = {field.name: field for field in fields_of(Command)}
+    own = [field for field in fields_of(kind) if field != common.get(field.name)]
+    return _section(kind.do, kind, own, {"do": kind.do, **kind.example})
+
+
+def _message(kind: type[Message]) -> str:
+    return _section(kind.kind, kind, fields_of(kind), {"is": kind.kind, **kind.example})
+
+
+def _section(name: str, kind: type, own: list[Field], example: dict[str, Any]) -> str:
+    shown = orjson.dumps(example).decode()
+    return f"#### `{name}`\n\n{kind.__doc__}\n\n{_table(own)}\n```json\n{shown}\n```\n"
+
+
+def _table(own: Iterable[Field]) -> str:
+    rows = [f"| `{f.key}` | {_kind(f)} | {f.about}{_absence(f)} |\n" for f in own]
+    return "| field | what it is | what it says |\n|---|---|---|\n" + "".join(rows) if rows else ""
+
+
+def _absence(field: Field) -> str:
+    return "" if field.needed else " (may be left out)"
+
+
+def _kind(field: Field) -> str:
+    named = hasattr(field.kind, "check")
+    words = str(field.kind) if named else _words(field.kind)
+    return f"{words}, or null" if named and field.empty else words
+
+
+def _words(hint: Any) -> str:
+    """A type in plain words."""
+    if get_origin(hint) is UnionType:
+        return " or ".join(_words(one) for one in get_args(hint))
+    if get_origin(hint) in (list, tuple):
+        return f"list of {_words(get_args(hint)[0])}s"
+    known = {str: "text", int: "number", bool: "true", type(None): "null", Any: "object"}
+    return known.get(hint, "object")
+
+
+if __name__ == "__main__":
+    print(page(), end="")

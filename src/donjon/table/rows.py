@@ -1,0 +1,62 @@
+"""The row of a table: what lists and other servers need to know without its journal."""
+
+from typing import Any
+
+import orjson
+
+from donjon.engine.journal import Entry
+from donjon.table.chairs import Chair, chairs_json
+from donjon.table.facts import Facts
+from donjon.table.live import Live
+from donjon.table.tokens import new_token
+
+TOUCH = 60.0  # seconds between two notes of a table's last use
+LATE = 10.0  # seconds after which a server takes on what another should have done
+
+
+def new_row(table: str, facts: Facts, chairs: dict[str, Chair], now: float) -> dict[str, Any]:
+    """The row of a new table, but for whose it is."""
+    full = all(chair.who in ("person", "bot") for chair in chairs.values())
+    return {
+        "id": table,
+        "game": facts.game,
+        "rules": facts.rules,
+        "facts": orjson.dumps(facts.to_json()).decode(),
+        "seed": new_token(),
+        "status": "play" if full else "open",
+        "summary": summary(chairs),
+        "created": now,
+        "touched": now,
+        "wake": now + LATE if full else None,
+    }
+
+
+def touched(live: Live, entries: list[Entry], now: float) -> dict[str, Any] | None:
+    """The columns that have to change with entries that the sitting has taken."""
+    sitting = live.sitting
+    touch: dict[str, Any] = {}
+    wake = _wake(live, now)
+    if (wake is None) != (live.wake is None) or (wake and wake != live.wake):
+        touch["wake"] = live.wake = wake
+    if sitting.status != live.status:
+        touch["status"] = live.status = sitting.status
+    if any(entry.kind != "move" for entry in entries):
+        touch["summary"] = summary(sitting.chairs)
+    count = len(sitting.entries)
+    noticed = any(sitting.shows(n, None) for n in range(count - len(entries) + 1, count + 1))
+    if noticed and (touch or now - live.saved > TOUCH):  # lists tell when that was
+        touch["touched"] = live.saved = now
+    return touch or None
+
+
+def _wake(live: Live, now: float) -> float | None:
+    """When some server must look at this table even if nobody comes."""
+    sitting = live.sitting
+    if any(sitting.chairs[seat].who == "bot" for seat in sitting.acting):
+        return now
+    return sitting.deadline()
+
+
+def summary(chairs: dict[str, Chair]) -> str:
+    """Who sits where, for lists."""
+    return orjson.dumps(chairs_json(chairs)).decode()

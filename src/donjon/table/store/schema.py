@@ -1,0 +1,84 @@
+"""The tables of the database, and what is asked of them most often."""
+
+import sqlalchemy as sa
+
+META = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("facts", sa.Text, nullable=False),  # seats, options, clock: never changed
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("host", sa.String(64), nullable=False),  # hash of a browser's secret
+    sa.Column("invite", sa.String(64), nullable=False),  # hash of the secret in the link
+    sa.Column("status", sa.String(8), nullable=False),  # open, play, over
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),  # who sits where, for lists
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("wake", sa.Float),  # when a server must look at it by itself
+    sa.Column("rematch", sa.String(16)),
+    sa.Index("tables_by_status", "status", "listed", "touched"),
+    sa.Index("tables_by_wake", "wake"),
+)
+ENTRIES = sa.Table(
+    "entries",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+TALK = sa.Table(
+    "talk",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+HOLDERS = sa.Table(
+    "holders",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("device", sa.String(64), nullable=False),  # hash of a browser's secret
+    sa.Index("holders_by_device", "device"),
+    sqlite_with_rowid=False,
+)
+PASSES = sa.Table(
+    "passes",  # one-time links that move a seat to another device
+    META,
+    sa.Column("token", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("seat", sa.String(40), nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+)
+PRESENCE = sa.Table(
+    "presence",  # whose people were connected where, for other servers on the same database
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("device", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+PULSE = sa.Table(
+    "pulse",  # one row: when some server could last write while a clock ran
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float),  # empty: no clock runs
+)
+OUTAGES = sa.Table(
+    "outages",  # time in which nobody could play
+    META,
+    sa.Column("begun", sa.Float, primary_key=True),
+    sa.Column("ended", sa.Float, nullable=False),
+)
+INSERT_ENTRY = ENTRIES.insert()
+INSERT_TALK = TALK.insert()
+OF: sa.BindParameter[str] = sa.bindparam("table")
+ROW_OF = sa.select(TABLES).where(TABLES.c.id == OF)
+ENTRIES_OF = sa.select(ENTRIES.c.body).where(ENTRIES.c.id == OF).order_by(ENTRIES.c.n)
+TALK_OF = sa.select(TALK.c.body).where(TALK.c.id == OF).order_by(TALK.c.n)
+HOLDERS_OF = sa.select(HOLDERS.c.seat, HOLDERS.c.device).where(HOLDERS.c.id == OF)
