@@ -6,9 +6,9 @@ from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any
 
+from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, play
 from donjon.arena.tournament import Record
-from donjon.bots.player import PROGRAM
 from donjon.bots.settings import settings
 from donjon.bots.tree.build import search_build
 from donjon.engine import builds

@@ -14,9 +14,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, Outcome
 from donjon.arena.statistics import Rating, Sequential, Share, ratings
-from donjon.bots.player import PROGRAM
 from donjon.bots.settings import settings
 from donjon.engine.errors import BadInput
 from donjon.engine.match import seat_names

@@ -28,7 +28,6 @@ class Settings:
     power: float = 0.5
     trust: float = 0.0  # how sure it must be that another action beats the one tried first
     temperature: float = 0.0  # 0: plays what it thinks best; more: others too, by their visits
-    reuse: bool = True  # keep the part of the tree that the game has reached
     threads: int = 1  # each with trees of its own; their results are added up
     nodes: int = 0  # memory; 0: enough for the simulations
     rate: int = 20_000  # simulations a second that a machine makes at least: a table waits for it

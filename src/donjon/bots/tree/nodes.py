@@ -106,26 +106,3 @@ def clear(node: Any) -> None:
     node.first = NONE
     node.next = NONE
     node.key = 0
-
-
-def transplant(nodes: Nodes, spare: Nodes, roots: Any, trees: int) -> int:
-    """Copy what grows from these nodes into `spare`, its roots first; return how many."""
-    for t in range(trees):
-        if roots[t] == NONE:
-            clear(spare[t])
-        else:
-            spare[t] = nodes[roots[t]]
-            spare[t].next = NONE
-    used = trees
-    i = 0
-    while i < used:  # a copied node's `first` is still the old place until its turn comes
-        child = spare[i].first
-        spare[i].first = NONE
-        while child != NONE:
-            spare[used] = nodes[child]
-            spare[used].next = spare[i].first
-            spare[i].first = used
-            used += 1
-            child = nodes[child].next
-        i += 1
-    return used

@@ -35,7 +35,6 @@ from donjon.bots.tree.nodes import (
     key_of,
     mover_of,
     token_of,
-    transplant,
 )
 from donjon.engine.dice import renew
 from donjon.engine.luck import bits, pick_any, pick_below
@@ -66,10 +65,6 @@ def plant(trees: Trees) -> None:
     for t in range(trees.how[TREES]):
         clear(trees.nodes[t])
     trees.used[0] = trees.how[TREES]
-    forget_totals(trees)
-
-
-def forget_totals(trees: Trees) -> None:
     for seat in range(len(trees.totals)):
         trees.totals[seat] = 0.0
 
@@ -298,9 +293,3 @@ def move_on(trees: Trees, keys: Row) -> None:
     for t in range(trees.how[TREES]):
         if trees.at[t] != NONE and keys[t] != STAY:
             trees.at[t] = NONE if keys[t] == NONE else find(trees.nodes, trees.at[t], keys[t])
-
-
-def replant(trees: Trees, spare: Nodes) -> None:
-    """Keep only what grows from where the line stands, in other nodes."""
-    trees.used[0] = transplant(trees.nodes, spare, trees.at, trees.how[TREES])
-    forget_totals(trees)

@@ -24,8 +24,8 @@ from queue import Queue
 from types import SimpleNamespace
 from typing import Any, TextIO
 
+from donjon.bots.choosing import choose
 from donjon.bots.request import Request
-from donjon.bots.thinking import choose
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
@@ -36,11 +36,11 @@ VERSION = 1
 
 def serve(level: str, lines: TextIO, out: TextIO) -> int:
     """Play one seat until the input ends; returns an exit code."""
-    told: Queue[str | None] = Queue()
+    heard: Queue[str | None] = Queue()
     stop = threading.Event()
-    threading.Thread(target=_listen, args=(lines, told, stop), daemon=True).start()
+    threading.Thread(target=_listen, args=(lines, heard, stop), daemon=True).start()
     about: dict[str, Reader] | None = None
-    while (line := told.get()) is not None:
+    while (line := heard.get()) is not None:
         if not line.strip():
             continue
         try:
@@ -63,14 +63,14 @@ def serve(level: str, lines: TextIO, out: TextIO) -> int:
     return 0
 
 
-def _listen(lines: TextIO, told: "Queue[str | None]", stop: threading.Event) -> None:
+def _listen(lines: TextIO, heard: "Queue[str | None]", stop: threading.Event) -> None:
     """Hear `stop` while the bot thinks; everything else waits its turn."""
     for line in lines:
         if '"stop"' in line and _is_stop(line):
             stop.set()
         else:
-            told.put(line)
-    told.put(None)
+            heard.put(line)
+    heard.put(None)
 
 
 def _is_stop(line: str) -> bool:
