@@ -87,8 +87,8 @@ class Tournament:
         how = [p if p.startswith(PROGRAM) else repr(settings(self.game, p)) for p in self.players]
         version = find_game(self.game).version
         facts = (self.game, version, self.players, how, self.seats, self.seed, self.timed)
-        told = repr((facts, sorted(self.options.items(), key=str), self.groups))
-        return sha256(told.encode()).hexdigest()[:16]
+        options = sorted(self.options.items(), key=str)
+        return sha256(repr((facts, options, self.groups)).encode()).hexdigest()[:16]
 
 
 class Record:

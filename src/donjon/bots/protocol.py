@@ -22,7 +22,7 @@ import sys
 import threading
 from queue import Queue
 from types import SimpleNamespace
-from typing import Any, TextIO
+from typing import IO, Any, TextIO
 
 from donjon.bots.choosing import choose
 from donjon.bots.request import Request
@@ -134,7 +134,7 @@ def plain(state: Any) -> Any:
     return [plain(item) for item in state] if isinstance(state, list) else state
 
 
-def _say(out: TextIO, message: dict[str, Any]) -> None:
+def _say(out: IO[str], message: dict[str, Any]) -> None:
     out.write(json.dumps(message, ensure_ascii=False) + "\n")
     out.flush()
 
@@ -169,7 +169,7 @@ class Program:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         try:
-            _say(self.process.stdin, message)  # type: ignore[arg-type]
+            _say(self.process.stdin, message)
             line = self.process.stdout.readline()
         except BrokenPipeError:
             line = ""

@@ -61,7 +61,8 @@ def take(state: State, stream: int, size: int) -> int:
         at = (at | 7) + 1
     state.drawn[stream] = at + size
     bits = word_of(state, stream, at >> 3) >> word(8 * (at & 7))
-    return number(bits & word((1 << (8 * size)) - 1))  # type: ignore[no-any-return]
+    taken: int = number(bits & word((1 << (8 * size)) - 1))
+    return taken
 
 
 def word_of(state: State, stream: int, block: int) -> Any:

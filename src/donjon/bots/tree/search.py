@@ -188,7 +188,8 @@ def wants_more(much: Row, visits: int, tried: int) -> bool:
     """May another action be tried here?  Progressive widening, where it is on."""
     if tried == 0 or much[WIDEN] == 0.0:
         return True
-    return tried < much[WIDEN] * (visits + 1) ** much[POWER]  # type: ignore[no-any-return]
+    most: float = much[WIDEN] * (visits + 1) ** much[POWER]
+    return tried < most
 
 
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
@@ -201,9 +202,9 @@ def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> i
     if politely:
         for action in range(len(mask)):
             mask[action] = mask[action] == LEGAL
-        wished = quick(state, seat, mask, luck)
+        wished: int = quick(state, seat, mask, luck)
         if mask[wished] == LEGAL:
-            return wished  # type: ignore[no-any-return]
+            return wished
     nth = pick_below(luck, count)
     for action in range(len(mask)):
         if mask[action] == LEGAL:

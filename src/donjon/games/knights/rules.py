@@ -5,20 +5,22 @@ on until some seat has a choice.  Nothing but the dice is hidden.
 """
 
 from enum import IntEnum
+from typing import Annotated
 
 from donjon.engine.dice import TABLE, below, hide, roll
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import (
     MAX_SEATS,
+    Array,
+    GameState,
+    Int32,
+    Int64,
     Mask,
+    Part,
     Row,
-    State,
     finish,
-    game_record,
     int8,
-    int32,
-    int64,
-    part,
+    record,
 )
 
 VERSION = 1
@@ -73,19 +75,26 @@ class Event(IntEnum):
     DRAW = 17  # rounds
 
 
-SIDE = part(
-    tiles=int64,  # kinds, four bits each, in the order of the first round, bottom first
-    knight=(int8, KNIGHTS),  # heights
-)
-STATE = game_record(
-    limit=int32,  # rounds until a draw
-    lowest=int32,  # which tile of every column is at the bottom
-    first=int32,  # who begins each round
-    seat=int32,  # whose turn it is
-    die=int32,
-    attacker=int32,  # the knight that must attack, or NOBODY
-    side=(SIDE, MAX_SEATS),
-)
+class Side(Part):
+    """What a seat has."""
+
+    tiles: Int64  # kinds, four bits each, in the order of the first round, bottom first
+    knight: Annotated[Array[int], int8, KNIGHTS]  # heights
+
+
+class State(GameState):
+    """A position."""
+
+    limit: Int32  # rounds until a draw
+    lowest: Int32  # which tile of every column is at the bottom
+    first: Int32  # who begins each round
+    seat: Int32  # whose turn it is
+    die: Int32  # what it has rolled
+    attacker: Int32  # the knight that must attack, or NOBODY
+    side: Annotated[Array[Side], Side, MAX_SEATS]  # what each seat has
+
+
+STATE = record(State)
 
 # Setup: the limit, who begins (or NOBODY: the dice say), the column bottom to top.
 SETUP = 2 + TILES
@@ -190,12 +199,12 @@ def stack(setup: Row) -> int:
     return tiles
 
 
-def tile_at(state: State, side: State, height: int) -> int:
+def tile_at(state: State, side: Side, height: int) -> int:
     """The kind of tile at a height of a column."""
     n = height + state.lowest
     if n >= TILES:
         n -= TILES
-    return side.tiles >> (4 * n) & 15  # type: ignore[no-any-return]
+    return side.tiles >> (4 * n) & 15
 
 
 # --- knights ----------------------------------------------------------------------------
@@ -205,7 +214,7 @@ def on_column(height: int) -> bool:
     return 0 <= height < TILES
 
 
-def climb(state: State, seat: int, side: State, k: int, steps: int) -> None:
+def climb(state: State, seat: int, side: Side, k: int, steps: int) -> None:
     """Move a knight up; it ends in the Castle, in brambles, or on the tile it reaches."""
     start = side.knight[k]
     height = start
@@ -229,7 +238,7 @@ def climb(state: State, seat: int, side: State, k: int, steps: int) -> None:
         settle(state, seat, side, k)
 
 
-def come_back(state: State, seat: int, side: State) -> None:
+def come_back(state: State, seat: int, side: Side) -> None:
     """The lowest-numbered knight that is out returns to the start tile, which acts at once."""
     k = 0
     while side.knight[k] != OUT:
@@ -243,7 +252,7 @@ def come_back(state: State, seat: int, side: State) -> None:
         settle(state, seat, side, k)
 
 
-def settle(state: State, seat: int, side: State, k: int) -> None:
+def settle(state: State, seat: int, side: Side, k: int) -> None:
     """Let the tile under a knight that has landed act on it."""
     kind = tile_at(state, side, side.knight[k])
     if kind == Tile.BRAMBLE:
@@ -292,7 +301,7 @@ def mark_targets(state: State, seat: int, k: int, mask: Mask) -> None:
         mask[ATTACK + k * TARGETS + target] = is_target(state, seat, target)
 
 
-def count(side: State, height: int) -> int:
+def count(side: Side, height: int) -> int:
     """How many of a side's knights stand at this height."""
     total = 0
     for k in range(KNIGHTS):
@@ -403,7 +412,7 @@ def highest_rollers(state: State, rolling: int) -> int:
     return tops
 
 
-def ride_down(state: State, seat: int, side: State) -> None:
+def ride_down(state: State, seat: int, side: Side) -> None:
     """Knights ride down with their tiles; those on the lowest are out (KN-15)."""
     for k in range(KNIGHTS):
         if on_column(side.knight[k]):
