@@ -16,7 +16,7 @@ def is_declared(state: Any) -> bool:
     return isinstance(state, type) and issubclass(state, GameState)
 
 
-DECLARED = {g.id: g.rules for g in games().values() if is_declared(g.rules.State)}
+DECLARED = {g.id: g.rules for g in games().values() if is_declared(getattr(g.rules, "State", None))}
 
 
 class Side(Part):

@@ -115,7 +115,7 @@ def count_seats(bits: int) -> int:
     return total
 
 
-def finish(state: State) -> None:
+def finish(state: GameState) -> None:
     """End the game; the payoffs are set already."""
     state.over = 1
     state.acting = 0
