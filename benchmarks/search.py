@@ -43,7 +43,7 @@ class Ours:
 
     def __init__(self, game: Game, how: Settings, seats: int) -> None:
         self.build = self._build(game)
-        self.trees, _ = tree.allocate(self.build, how.room(seats))
+        self.trees = tree.allocate(self.build, how.room(seats))
         options = {option.name: option.default for option in game.text.OPTIONS}
         setup = game.text.setup(options, game.seats[:seats])
         self.trees.root[0] = tree.opening(self.build, seats, setup, [1, 2])[0]

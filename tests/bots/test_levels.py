@@ -36,8 +36,8 @@ def test_a_game_from_elsewhere_brings_its_levels() -> None:
 
 
 def test_a_level_can_be_changed_in_words() -> None:
-    how = settings("knights", "hard:simulations=7,explore=1.5,reuse=false,trees=seat")
-    assert (how.simulations, how.explore, how.reuse, how.trees) == (7, 1.5, False, "seat")
+    how = settings("knights", "hard:simulations=7,explore=1.5,trees=seat")
+    assert (how.simulations, how.explore, how.trees) == (7, 1.5, "seat")
     assert settings("knights", "random") == Settings(trees="one", rate=390_000)
     for wrong in ("grand", "hard:speed=1", "hard:simulations=many", "hard:simulations"):
         with pytest.raises(BadInput):

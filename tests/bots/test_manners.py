@@ -8,7 +8,7 @@ import pytest
 from benchmarks.manners import growth
 
 from donjon.bots import choose, request
-from donjon.bots.thinker import Findings, Thinker
+from donjon.bots.searcher import Findings, Searcher
 from donjon.engine import builds
 from donjon.engine.match import Match
 
@@ -42,13 +42,13 @@ def test_nobody_waits_for_a_search_that_is_being_compiled(monkeypatch: pytest.Mo
     monkeypatch.setattr(builds, "request", lambda *_: None)
     monkeypatch.setattr(builds, "require", lambda *_: pytest.fail("waited for the compiler"))
     found: list[Findings] = []
-    think = Thinker.think
+    search = Searcher.search
 
     def noted(*asked: Any) -> Findings:
-        found.append(think(*asked))
+        found.append(search(*asked))
         return found[-1]
 
-    monkeypatch.setattr(Thinker, "think", noted)
+    monkeypatch.setattr(Searcher, "search", noted)
     match = Match.new("knights", seed=1)
     asked = request(match, match.acting[0], "master:simulations=100000,seconds=0")
     assert choose(asked, wait=False) in asked.moves

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from benchmarks.connect_four import GAME as CONNECT_FOUR
 
+from donjon.bots.searcher import Searcher
 from donjon.bots.settings import Settings
-from donjon.bots.thinker import Thinker
 from donjon.bots.tree import build as tree
 from donjon.bots.tree.nodes import NODE, NONE, find, key_of
 from donjon.engine import builds
@@ -74,10 +74,10 @@ def test_a_hidden_choice_is_dealt_anew() -> None:
 
 
 def test_memory_that_is_full_does_not_grow() -> None:
-    thinker = Thinker(CONNECT_FOUR, Settings(3000, trees="one", nodes=1, temperature=1.0), 2)
+    searcher = Searcher(CONNECT_FOUR, Settings(3000, trees="one", nodes=1, temperature=1.0), 2)
     states = opening(CONNECT_FOUR)
-    found = thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
-    trees = thinker._memory[0][0]
+    found = searcher.search(view(CONNECT_FOUR, states, 0), 0, "1")
+    trees = searcher._memory[0]
     assert trees.used[0] == len(trees.nodes) == 1024
     assert found.visits.sum() == 3000
 
@@ -89,33 +89,13 @@ def test_widening_tries_few_actions_first() -> None:
     assert np.count_nonzero(narrow.visits) < np.count_nonzero(wide.visits) == 7
 
 
-def test_a_kept_tree_has_what_grew_from_it() -> None:
-    thinker = Thinker(CONNECT_FOUR, Settings(400, trees="one", temperature=1.0), 2)
-    states = opening(CONNECT_FOUR)
-    found = thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
-    trees = thinker._memory[0][0]
-    child = find(trees.nodes, 0, key_of(0, 3))
-    grandchild = find(trees.nodes, child, key_of(1, 2))
-    visits, value = trees.nodes[grandchild].visits, trees.nodes[grandchild].value
-    thinker.play(0, 3)
-    thinker.notice(1, 2)
-    thinker.keep(0)
-    kept = thinker._memory[0][0]
-    assert (kept.nodes[0].visits, kept.nodes[0].value) == (visits, value)
-    assert kept.used[0] < len(found.visits) * 400
-    again = thinker.think(view(CONNECT_FOUR, after(CONNECT_FOUR, states, [3, 2]), 0), 0, "2")
-    assert again.visits.sum() == 400 + visits - 1  # one simulation ended in the kept root
-
-
-def test_a_tree_is_not_kept_when_the_game_left_it() -> None:
-    thinker = Thinker(CONNECT_FOUR, Settings(40, trees="one"), 2)
-    states = opening(CONNECT_FOUR)
-    thinker.think(view(CONNECT_FOUR, states, 0), 0, "1")
-    for mover, column in ((0, 3), (1, 3), (0, 3), (1, 3), (0, 3), (1, 3)):
-        thinker.notice(mover, column)
-    thinker.keep(0)
-    assert thinker._memory[0][0].at[0] == NONE
-    assert not thinker._kept
+def test_nothing_is_remembered_from_one_search_to_the_next() -> None:
+    searcher = Searcher(CONNECT_FOUR, Settings(60, trees="one", temperature=1.0), 2)
+    first = view(CONNECT_FOUR, opening(CONNECT_FOUR), 0)
+    second = view(CONNECT_FOUR, after(CONNECT_FOUR, opening(CONNECT_FOUR), [3, 2]), 0)
+    alone = searcher.search(second, 0, "1")
+    searcher.search(first, 0, "1")
+    assert same(searcher.search(second, 0, "1"), alone)
 
 
 def test_stopping_early_changes_no_choice() -> None:
@@ -153,9 +133,9 @@ def test_compiled_search_finds_what_the_interpreted_one_does(
 
 def test_what_a_seat_learns_by_its_own_action_is_in_its_tree() -> None:
     """Red chooses last and sees then what blue had chosen: a node for each."""
-    thinker = Thinker(PENNIES, Settings(300, temperature=1.0), 2)
-    thinker.think(view(PENNIES, opening(PENNIES, setup=[0]), 0), 0, "1")
-    trees = thinker._memory[0][0]
+    searcher = Searcher(PENNIES, Settings(300, temperature=1.0), 2)
+    searcher.search(view(PENNIES, opening(PENNIES, setup=[0]), 0), 0, "1")
+    trees = searcher._memory[0]
     nodes = trees.nodes
     chosen = find(nodes, 1, key_of(0, 2))  # in red's tree: blue has chosen, unseen
     side = find(nodes, chosen, key_of(1, 0))

@@ -4,9 +4,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-import numpy as np
-
-from donjon.bots.player import Cast, Player, Spent
+from donjon.arena.contestants import Contestant, Spent, contestant
 from donjon.engine import builds, dice
 from donjon.engine.builds import Build
 from donjon.engine.errors import NoCompiler
@@ -45,7 +43,7 @@ class Outcome:
 
     def to_json(self) -> dict[str, Any]:
         spent = [[s.choices, s.simulations, round(s.seconds, 4)] for s in self.spent]
-        told = {
+        row = {
             "n": self.number,
             "players": list(self.players),
             "payoffs": [round(p, 6) for p in self.payoffs],
@@ -55,24 +53,21 @@ class Outcome:
             "seed": self.seed,
             "spent": spent,
         }
-        return {**told, **({"trace": self.trace} if self.trace else {})}
+        return {**row, **({"trace": self.trace} if self.trace else {})}
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> "Outcome":
+    def from_json(cls, row: dict[str, Any]) -> "Outcome":
         return cls(
-            number=told["n"],
-            players=tuple(told["players"]),
-            payoffs=tuple(told["payoffs"]),
-            moves=told["moves"],
-            rounds=told["rounds"],
-            digest=told["digest"],
-            seed=told["seed"],
-            spent=[Spent(*row) for row in told["spent"]],
-            trace=[(seat, action) for seat, action in told.get("trace", [])],
+            number=row["n"],
+            players=tuple(row["players"]),
+            payoffs=tuple(row["payoffs"]),
+            moves=row["moves"],
+            rounds=row["rounds"],
+            digest=row["digest"],
+            seed=row["seed"],
+            spent=[Spent(*cost) for cost in row["spent"]],
+            trace=[(seat, action) for seat, action in row.get("trace", [])],
         )
-
-
-_cast = Cast()
 
 
 def table_build(game: Game) -> Build:
@@ -83,24 +78,24 @@ def table_build(game: Game) -> Build:
         return builds.interpreted(game)
 
 
-def play(fixture: Fixture, cast: Cast | None = None) -> Outcome:
+def play(fixture: Fixture) -> Outcome:
     """Play one game to its end."""
     game = find_game(fixture.game)
     names = seat_names(game, len(fixture.players))
-    cast = cast or _cast
-    seats: list[Player] = [
-        cast.player(game, names, seat, named, fixture.luck, fixture.timed, fixture.options)
-        for seat, named in enumerate(fixture.players)
+    seats = [
+        contestant(game, names, seat, called, fixture.luck, fixture.timed, fixture.options)
+        for seat, called in enumerate(fixture.players)
     ]
     try:
-        return _play(fixture, game, names, seats)
+        return _play(fixture, table_build(game), names, seats)
     finally:
-        for player in seats:
-            player.close()
+        for seated in seats:
+            seated.close()
 
 
-def _play(fixture: Fixture, game: Game, names: tuple[str, ...], seats: list[Player]) -> Outcome:
-    build = table_build(game)
+def _play(
+    fixture: Fixture, build: Build, names: tuple[str, ...], seats: list[Contestant]
+) -> Outcome:
     states = opening(build, fixture.options, names, fixture.seed)
     digest, trace, moves = sha256(), [], 0
     while not states[0].over:
@@ -110,12 +105,7 @@ def _play(fixture: Fixture, game: Game, names: tuple[str, ...], seats: list[Play
         if len(actions) > 1:
             view = build.copy(states)
             build.drive.conceal_from(view, seat)
-            action = seats[seat].choose(_form(seats[seat], build, view), actions, moves)
-        else:
-            seats[seat].notice(seat, action)
-        for other, player in enumerate(seats):
-            if other != seat:
-                player.notice(seat, int(build.drive.seen_by(states, other, seat, action)))
+            action = seats[seat].choose(build, view, actions, moves)
         digest.update(f"{seat}:{action};".encode())
         if fixture.traced:
             trace.append((seat, action))
@@ -129,7 +119,7 @@ def _play(fixture: Fixture, game: Game, names: tuple[str, ...], seats: list[Play
         rounds=int(states[0].rounds),
         digest=digest.hexdigest()[:16],
         seed=fixture.seed,
-        spent=[player.spent for player in seats],
+        spent=[seated.spent for seated in seats],
         trace=trace,
     )
 
@@ -140,9 +130,3 @@ def opening(build: Build, options: dict[str, Any], names: tuple[str, ...], seed:
     setup = build.row(build.game.text.setup(options, names))
     build.drive.set_up(states, len(names), build.words(dice.key_of(build.game.id, seed)), setup)
     return states
-
-
-def _form(player: Player, build: Build, view: Any) -> Any:
-    """Searches take a record as it is; whatever else, a twin."""
-    direct = hasattr(player, "thinker") and isinstance(view, np.ndarray)
-    return view if direct else build.twin(view)

@@ -34,18 +34,18 @@ def page(title: str, body: str) -> str:
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "") -> str:
     """A table, with a button that copies it for a spreadsheet.  Cells may hold markup."""
-    told = f"<caption>{escape(caption)}</caption>" if caption else ""
+    titled = f"<caption>{escape(caption)}</caption>" if caption else ""
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     body = "\n".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return (
-        f'<div class="wide"><table>{told}<thead><tr>{top}</tr></thead><tbody>\n{body}\n'
+        f'<div class="wide"><table>{titled}<thead><tr>{top}</tr></thead><tbody>\n{body}\n'
         '</tbody></table><button type="button" data-copy>copy table</button></div>'
     )
 
 
 def figure(svg: str, caption: str = "") -> str:
-    told = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f"<figure>{svg}{told}</figure>"
+    titled = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f"<figure>{svg}{titled}</figure>"
 
 
 def section(title: str, *parts: str) -> str:

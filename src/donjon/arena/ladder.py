@@ -117,7 +117,8 @@ def _ladder(game: Game, record: Record, note: str, again: str) -> Ladder:
             f"![Elo with intervals](ladder-{game.id}.svg)",
             "",
             f"`{again}` measures it again. Elo by maximum likelihood, "
-            f"`{t.players[0]}` at 0, a draw counting half; times of one core.",
+            f"`{t.players[0]}` at 0, a draw counting half; times of one core. "
+            "The bots are those of the tables.",
             "",
         ]
     )
@@ -170,7 +171,7 @@ def _together(
             "",
             f"![Share of games won](ladder-{game.id}.svg)",
             "",
-            f"`{again} --seats {seats}` measures it again.",
+            f"`{again} --seats {seats}` measures it again. The bots are those of the tables.",
             "",
         ]
     )

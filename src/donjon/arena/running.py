@@ -6,9 +6,9 @@ from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any
 
+from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, play
 from donjon.arena.tournament import Record
-from donjon.bots.player import PROGRAM
 from donjon.bots.settings import settings
 from donjon.bots.tree.build import search_build
 from donjon.engine import builds
@@ -29,14 +29,14 @@ def run(
         return
     _prepare(tournament.game, tournament.players)
     width = jobs or cores()
-    told = progress or (lambda _done, _wanted: None)
-    told(len(record.outcomes), tournament.total)
+    report = progress or (lambda _done, _wanted: None)
+    report(len(record.outcomes), tournament.total)
     if on == "here" and width == 1:
         for number in waiting:
             if not record.decided(tournament.group(number)):
                 record.add([play(tournament.fixture(number))])
-                told(len(record.outcomes), tournament.total)
-        told(tournament.total, tournament.total)
+                report(len(record.outcomes), tournament.total)
+        report(tournament.total, tournament.total)
         return
     with _place(on, width) as (parallel, streams):
         left = iter(waiting)
@@ -45,8 +45,8 @@ def run(
             fixtures = [tournament.fixture(number) for number in numbers]
             for outcome in parallel(fixtures):
                 record.add([outcome])
-                told(len(record.outcomes), tournament.total)
-    told(tournament.total, tournament.total)
+                report(len(record.outcomes), tournament.total)
+    report(tournament.total, tournament.total)
 
 
 def _undecided(numbers: Iterator[int], record: Record) -> Iterator[int]:

@@ -14,9 +14,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, Outcome
 from donjon.arena.statistics import Rating, Sequential, Share, ratings
-from donjon.bots.player import PROGRAM
 from donjon.bots.settings import settings
 from donjon.engine.errors import BadInput
 from donjon.engine.match import seat_names
@@ -87,8 +87,8 @@ class Tournament:
         how = [p if p.startswith(PROGRAM) else repr(settings(self.game, p)) for p in self.players]
         version = find_game(self.game).version
         facts = (self.game, version, self.players, how, self.seats, self.seed, self.timed)
-        told = repr((facts, sorted(self.options.items(), key=str), self.groups))
-        return sha256(told.encode()).hexdigest()[:16]
+        options = sorted(self.options.items(), key=str)
+        return sha256(repr((facts, options, self.groups)).encode()).hexdigest()[:16]
 
 
 class Record:

@@ -8,9 +8,10 @@ A request is small and can be sent to another process; `choose` depends on nothi
 """
 
 from donjon.bots.analysis import Analysis, analyse
+from donjon.bots.choosing import allowance, choose, prepare, prepared
 from donjon.bots.request import Request, request
 from donjon.bots.review import Review, review
-from donjon.bots.thinking import allowance, choose, levels, prepare, prepared
+from donjon.bots.settings import levels
 
 __all__ = [
     "Analysis",

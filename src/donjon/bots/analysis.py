@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from donjon.bots.searcher import Searcher, Stop
 from donjon.bots.settings import Settings, settings
-from donjon.bots.thinker import Stop, Thinker
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -64,12 +64,15 @@ def analyse(
     who = seat or match.acting[0]
     if who not in match.acting:
         raise BadInput("seat", f"{who} has nothing to decide now; {', '.join(match.acting)} has")
-    how = _settings(match.game, level, simulations, seconds)
-    thinker = Thinker(find_game(match.game), how, len(match.seats))
-    return examine(thinker, match, who, f"{seed}/{who}/{match.moves_played}", stop)
+    how = level_to_examine(match.game, level, simulations, seconds)
+    searcher = Searcher(find_game(match.game), how, len(match.seats))
+    return examine(searcher, match, who, f"{seed}/{who}/{match.moves_played}", stop)
 
 
-def _settings(game: str, level: str, simulations: int | None, seconds: float | None) -> Settings:
+def level_to_examine(
+    game: str, level: str, simulations: int | None, seconds: float | None
+) -> Settings:
+    """A level's settings, with so much time as is asked for."""
     how = settings(game, level)
     if simulations is not None and simulations < 1:
         raise BadInput("simulations", "a bot needs at least 1")
@@ -85,12 +88,11 @@ def _settings(game: str, level: str, simulations: int | None, seconds: float | N
 
 
 def examine(
-    thinker: Thinker, match: Match, seat: str, seed: str, stop: Stop | None = None
+    searcher: Searcher, match: Match, seat: str, seed: str, stop: Stop | None = None
 ) -> Analysis:
-    """The same with a thinker that is there already."""
+    """The same with a searcher that is there already."""
     number, view = match.seats.index(seat), match.seen_state(seat)
-    thinker.forget()
-    found = thinker.think(view, number, seed, stop)
+    found = searcher.search(view, number, seed, stop)
     text = find_game(match.game).text
     total = max(int(found.visits.sum()), 1)
     known = [
@@ -99,7 +101,7 @@ def examine(
         for a in [text.action(view, number, m)]
     ]
     known.sort(key=lambda row: (-row[0], -row[1].chance))
-    line = thinker.line(LONGEST, LEAST)
+    line = searcher.line(LONGEST, LEAST)
     return Analysis(
         seat=seat,
         chances=dict(zip(match.seats, map(float, found.chances), strict=False)),

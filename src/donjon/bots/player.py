@@ -1,142 +1,81 @@
-"""Whoever sits at a board in the arena: by chance, by search, or a program of its own.
+"""The bot of a level, the same wherever it sits: at a table, in a terminal, in the arena.
 
-A player is given its seat's view and nothing else.  `notice` tells it what its seat noticed
-of the others' actions, so that a search can keep its tree.
+It is given its seat's view and a seed, and remembers nothing from one move to the next: its
+choice follows from the question alone, so the strength that is measured is the strength met.
 """
 
+import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from donjon.bots.settings import Settings, settings
-from donjon.bots.thinker import Thinker
-from donjon.bots.thinking import pick
-from donjon.bots.wire import Program
+from donjon.bots.searcher import Findings, Searcher, Stop
+from donjon.bots.settings import Settings
+from donjon.bots.tree.build import SEARCH
+from donjon.engine import builds
 from donjon.engine.registry import Game
 
-PROGRAM = "exec:"  # a player named so is a command that speaks the protocol of `wire`
+KEPT = 8  # players a thread keeps, with their memory
+
+_own = threading.local()
 
 
-@dataclass
-class Spent:
-    """What a player's choices have cost; forced moves are not counted."""
+@dataclass(frozen=True)
+class Choice:
+    """What a player does, and what it cost to find out."""
 
-    choices: int = 0
+    action: int
     simulations: int = 0
     seconds: float = 0.0
 
 
-class Player(Protocol):
-    spent: Spent
+class Player:
+    """Plays any seat of a game with one kind of settings: by search, or by chance."""
 
-    def choose(self, view: Any, actions: list[int], number: int) -> int: ...
-    def notice(self, mover: int, token: int) -> None: ...
-    def close(self) -> None: ...
+    def __init__(self, game: Game, settings: Settings, seats: int, plain: bool = False) -> None:
+        self.game, self.settings = game, settings
+        self.searcher: Searcher | None = None
+        if settings.simulations:
+            build = builds.interpreted(game, SEARCH) if plain else None
+            self.searcher = Searcher(game, settings, seats, build)
 
-
-class Chance:
-    """Plays any legal move."""
-
-    def __init__(self, seed: str) -> None:
-        self.luck = Random(seed)
-        self.spent = Spent()
-
-    def choose(self, view: Any, actions: list[int], number: int) -> int:
-        self.spent.choices += 1
-        return self.luck.choice(actions)
-
-    def notice(self, mover: int, token: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
-class Searcher:
-    """Plays by search, and keeps its tree from one move to the next."""
-
-    def __init__(self, thinker: Thinker, how: Settings, seat: int, seed: str, timed: bool) -> None:
-        self.thinker, self.how, self.seat = thinker, how, seat
-        self.seed, self.timed = seed, timed
-        self.luck = Random(seed)
-        self.spent = Spent()
-        self.fresh = True
-        thinker.forget()
-
-    def choose(self, view: Any, actions: list[int], number: int) -> int:
-        if not self.fresh:
-            self.thinker.keep(self.seat)
-        self.fresh = False
-        found = self.thinker.think(view, self.seat, f"{self.seed}/{number}", None, self.timed)
-        self.spent.choices += 1
-        self.spent.simulations += found.simulations
-        self.spent.seconds += found.seconds
-        action = pick(found, actions, self.how.temperature, self.luck)
-        self.thinker.play(self.seat, action)
-        return action
-
-    def notice(self, mover: int, token: int) -> None:
-        if not self.fresh:
-            self.thinker.notice(mover, token)
-
-    def close(self) -> None:
-        pass
-
-
-class Outsider:
-    """A program that plays over its standard input and output."""
-
-    def __init__(self, game: Game, names: tuple[str, ...], seat: int, command: str, about: Any):
-        self.game, self.names, self.seat = game, names, seat
-        self.program = Program(command, about)
-        self.spent = Spent()
-
-    def choose(self, view: Any, actions: list[int], number: int) -> int:
-        moves = [self.game.text.move(view, self.seat, action) for action in actions]
-        position = self.game.text.position(view, self.names)
-        answer = self.program.ask(number, position, moves, view)
-        self.spent.choices += 1
-        return actions[moves.index(answer)]
-
-    def notice(self, mover: int, token: int) -> None:
-        pass
-
-    def close(self) -> None:
-        self.program.close()
-
-
-class Cast:
-    """The players of one process; searches share their memory from one game to the next."""
-
-    def __init__(self) -> None:
-        self.thinkers: dict[Any, Thinker] = {}
-
-    def player(
+    def choose(
         self,
-        game: Game,
-        names: tuple[str, ...],
+        view: Any,
         seat: int,
-        named: str,
+        actions: Sequence[int],
         seed: str,
-        timed: bool,
-        options: dict[str, Any],
-    ) -> Player:
-        own = f"{seed}/{names[seat]}"
-        if named.startswith(PROGRAM):
-            about = {
-                "game": game.id,
-                "seats": list(names),
-                "options": options,
-                "seat": names[seat],
-                "seed": own,
-            }
-            return Outsider(game, names, seat, named.removeprefix(PROGRAM), about)
-        how = settings(game.id, named)
-        if how.simulations == 0:
-            return Chance(own)
-        key = game.id, how, len(names), seat
-        if key not in self.thinkers:
-            if len(self.thinkers) >= 12:
-                self.thinkers.clear()
-            self.thinkers[key] = Thinker(game, how, len(names))
-        return Searcher(self.thinkers[key], how, seat, own, timed)
+        number: int,
+        stop: Stop | None = None,
+        timed: bool = True,
+    ) -> Choice:
+        """One of a seat's legal actions (in order), from what it sees after `number` moves."""
+        name = self.game.seats[seat]
+        luck = Random(f"{seed}/{self.game.id}/{name}/{number}")
+        if self.searcher is None:
+            return Choice(luck.choice(actions))
+        found = self.searcher.search(view, seat, f"{seed}/{name}/{number}", stop, timed)
+        action = pick(found, actions, self.settings.temperature, luck)
+        return Choice(action, found.simulations, found.seconds)
+
+
+def pick(found: Findings, actions: Sequence[int], temperature: float, luck: Random) -> int:
+    """The action tried most, or by chance one tried less."""
+    if temperature <= 0:
+        return max(actions, key=lambda a: (found.visits[a], found.values[a]))
+    weights = [float(found.visits[a]) ** (1 / temperature) for a in actions]
+    return luck.choices(actions, weights)[0] if sum(weights) > 0 else luck.choice(actions)
+
+
+def player(game: Game, settings: Settings, seats: int, plain: bool = False) -> Player:
+    """This thread's own player, which uses its memory again; plain: by the rules as written."""
+    if not hasattr(_own, "players"):
+        _own.players = {}
+    players: dict[tuple[str, Settings, int, bool], Player] = _own.players
+    key = game.id, settings, seats, plain
+    if key not in players:
+        while len(players) >= KEPT:
+            players.pop(next(iter(players)))
+        players[key] = Player(game, settings, seats, plain)
+    return players[key]

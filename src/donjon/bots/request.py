@@ -1,4 +1,4 @@
-"""What a bot is told: the position as its seat sees it, and nothing more."""
+"""What a bot is asked: the position as its seat sees it, and nothing more."""
 
 from dataclasses import dataclass
 from typing import Any

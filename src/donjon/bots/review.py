@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from donjon.bots.analysis import LEVEL, _settings, examine
-from donjon.bots.thinker import Thinker
+from donjon.bots.analysis import LEVEL, examine, level_to_examine
+from donjon.bots.searcher import Searcher
 from donjon.engine.journal import Journal
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -70,16 +70,16 @@ class Review:
         }
 
     def to_json(self) -> dict[str, Any]:
-        def told(judged: Judged) -> dict[str, Any]:
+        def row(judged: Judged) -> dict[str, Any]:
             more = {"choice": judged.choice, "luck": judged.luck, "swing": judged.swing}
             return {**asdict(judged), **more}
 
         return {
             "seats": list(self.seats),
             "winners": list(self.winners),
-            "turning_points": [told(judged) for judged in self.turning_points()],
+            "turning_points": [row(judged) for judged in self.turning_points()],
             "totals": self.totals(),
-            "choices": [told(judged) for judged in self.choices],
+            "choices": [row(judged) for judged in self.choices],
         }
 
     def __str__(self) -> str:
@@ -107,22 +107,21 @@ def review(
     progress: Progress | None = None,
 ) -> Review:
     """Look back at a game, from its journal."""
-    told = journal.journal() if isinstance(journal, Match) else journal
-    read = told if isinstance(told, Journal) else Journal.from_json(told)
-    standing = [entry for _, entry in read.standing()]
-    match = Match.replay(Journal.from_json({**read.to_json(), "entries": []}))
-    how = _settings(match.game, level, simulations, None)
-    thinker = Thinker(find_game(match.game), how, len(match.seats))
+    played = _journal(journal)
+    standing = [entry for _, entry in played.standing()]
+    match = Match.replay(Journal.from_json({**played.to_json(), "entries": []}))
+    how = level_to_examine(match.game, level, simulations, None)
+    searcher = Searcher(find_game(match.game), how, len(match.seats))
     judged: list[Judged] = []
     for number, entry in enumerate(standing, 1):
         seat, move = str(entry.seat), str(entry.move)
         if len(match.moves(seat)) == 1:
             match.play(seat, move)
             continue
-        found = examine(thinker, match, seat, f"{seed}/{number}")
+        found = examine(searcher, match, seat, f"{seed}/{number}")
         chances = {c.move: c.chance for c in found.moves}
         match.play(seat, move)
-        after = _chance(thinker, match, seat, f"{seed}/{number}/after")
+        after = _chance(searcher, match, seat, f"{seed}/{number}/after")
         best = found.moves[0]
         judged.append(Judged(number, seat, move, best.move, best.chance, chances[move], after))
         if progress is not None:
@@ -131,10 +130,14 @@ def review(
     return Review(match.seats, tuple(winners), tuple(judged))
 
 
-def _chance(thinker: Thinker, match: Match, seat: str, seed: str) -> float:
+def _journal(source: Journal | dict[str, Any] | Match) -> Journal:
+    written = source.journal() if isinstance(source, Match) else source
+    return written if isinstance(written, Journal) else Journal.from_json(written)
+
+
+def _chance(searcher: Searcher, match: Match, seat: str, seed: str) -> float:
     """What a seat can expect now, whoever acts."""
     number = match.seats.index(seat)
     if match.over:
         return float(match.seen_state(seat).payoff[number])
-    thinker.forget()
-    return float(thinker.think(match.seen_state(seat), number, seed).chances[number])
+    return float(searcher.search(match.seen_state(seat), number, seed).chances[number])

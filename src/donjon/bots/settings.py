@@ -29,7 +29,6 @@ class Settings:
     power: float = 0.5
     trust: float = 0.0  # how sure it must be that another action beats the one tried first
     temperature: float = 0.0  # 0: plays what it thinks best; more: others too, by their visits
-    reuse: bool = True  # keep the part of the tree that the game has reached
     threads: int = 1  # each with trees of its own; their results are added up
     nodes: int = 0  # memory; 0: enough for the simulations
     rate: int = 20_000  # simulations a second that a machine makes at least: a table waits for it
@@ -40,6 +39,9 @@ class Settings:
         count = 1 if self.trees == "one" else seats
         wanted = self.nodes or 2 * count * max(self.simulations, 512)
         return min(max(wanted, 1024), 1 << 21)
+
+
+KINDS: dict[str, type[Any]] = {f.name: type(f.default) for f in fields(Settings)}
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -68,29 +70,27 @@ def _file(game: str) -> dict[str, Settings]:
 
 
 def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:
-    kinds = {f.name: f.type for f in fields(Settings)}
     for name, value in table.items():
-        if name not in kinds:
+        if name not in KINDS:
             raise BadInput(
-                f"{path.name}: {name}", f"no such setting; there are: {', '.join(kinds)}"
+                f"{path.name}: {name}", f"no such setting; there are: {', '.join(KINDS)}"
             )
-        wanted = (int, float) if kinds[name] is float else kinds[name]
-        if not isinstance(value, wanted):  # type: ignore[arg-type]
-            raise BadInput(f"{path.name}: {name}", f"expected {kinds[name]}, got {value!r}")
+        kind = KINDS[name]
+        if not isinstance(value, (int, float) if kind is float else kind):
+            raise BadInput(f"{path.name}: {name}", f"expected {kind}, got {value!r}")
     return table
 
 
 def _changes(text: str) -> dict[str, Any]:
     """`simulations=500,explore=1` as settings."""
-    kinds = {f.name: f.type for f in fields(Settings)}
     changed: dict[str, Any] = {}
     for part in text.split(","):
         name, equals, value = part.partition("=")
-        kind = kinds.get(name)
+        kind = KINDS.get(name)
         if not equals or kind is None:
-            raise BadInput("level", f"{part!r} is none of: {', '.join(kinds)}")
+            raise BadInput("level", f"{part!r} is none of: {', '.join(KINDS)}")
         try:
-            changed[name] = value == "true" if kind is bool else kind(value)  # type: ignore[operator]
+            changed[name] = kind(value)
         except ValueError:
             raise BadInput("level", f"{name} can't be {value!r}") from None
     return changed

@@ -10,9 +10,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from donjon.bots import wire
+    from donjon.bots import protocol
 
     if args.protocol:
-        print(wire.__doc__)
+        print(protocol.__doc__)
         return 0
-    return wire.serve(args.level, sys.stdin, sys.stdout)
+    return protocol.serve(args.level, sys.stdin, sys.stdout)

@@ -64,7 +64,8 @@ def _write_arrays(result: Simulation, name: str) -> None:
     if not name.endswith(".npz"):
         raise BadInput("--out", "the file's name must end in .npz")
     names = ("winners", "moves", "rounds", "payoffs")
-    np.savez_compressed(name, **{n: result[n] for n in names})  # type: ignore[arg-type]
+    arrays: dict[str, Any] = {n: result[n] for n in names}
+    np.savez_compressed(name, **arrays)
 
 
 def _export(result: Any, args: argparse.Namespace) -> int:

@@ -13,15 +13,15 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
-try:
-    import fcntl
-except ImportError:  # Windows: two processes may build the same; the first to finish counts
-    fcntl = None  # type: ignore[assignment]
+# Windows has none: there two processes may build the same, and the first to finish counts.
+fcntl: Any = import_module("fcntl") if find_spec("fcntl") else None
 
 MANIFEST = "manifest.json"
 KEPT = 8  # builds of one game and kind: other versions, other environments

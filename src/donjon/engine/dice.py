@@ -13,7 +13,7 @@ from hashlib import sha256
 from operator import index
 from typing import Any
 
-from donjon.engine.state import HIDDEN, STREAMS, Row, State
+from donjon.engine.state import HIDDEN, STREAMS, GameState, Row
 
 NAME = "siphash-2-4"
 TABLE = 0  # the stream that belongs to nobody; seat s has stream 1 + s
@@ -30,7 +30,7 @@ def own(seat: int) -> int:
     return 1 + seat
 
 
-def below(state: State, stream: int, n: int) -> int:
+def below(state: GameState, stream: int, n: int) -> int:
     """A whole number from 0 to n-1, every one exactly as likely (Lemire's method)."""
     size = 1 if n <= 16 else 2 if n <= 4096 else 4  # bytes: enough to draw again seldom
     span = 1 << (8 * size)
@@ -41,12 +41,12 @@ def below(state: State, stream: int, n: int) -> int:
             return product >> (8 * size)
 
 
-def roll(state: State, stream: int, sides: int) -> int:
+def roll(state: GameState, stream: int, sides: int) -> int:
     """A die: 1 to `sides`."""
     return below(state, stream, sides) + 1
 
 
-def shuffle(state: State, stream: int, row: Row, count: int) -> None:
+def shuffle(state: GameState, stream: int, row: Row, count: int) -> None:
     """Put the first `count` items of a row into random order."""
     for i in range(count - 1, 0, -1):
         j = below(state, stream, i + 1)
@@ -55,24 +55,25 @@ def shuffle(state: State, stream: int, row: Row, count: int) -> None:
         row[i] = other
 
 
-def take(state: State, stream: int, size: int) -> int:
+def take(state: GameState, stream: int, size: int) -> int:
     """The next bytes of a stream as a number; what is too short at a word's end is skipped."""
     at = state.drawn[stream]
     if (at & 7) + size > 8:
         at = (at | 7) + 1
     state.drawn[stream] = at + size
     bits = word_of(state, stream, at >> 3) >> word(8 * (at & 7))
-    return number(bits & word((1 << (8 * size)) - 1))  # type: ignore[no-any-return]
+    taken: int = number(bits & word((1 << (8 * size)) - 1))
+    return taken
 
 
-def word_of(state: State, stream: int, block: int) -> Any:
+def word_of(state: GameState, stream: int, block: int) -> Any:
     """One word of a stream."""
     if stream == TABLE:
         return table_word(state, block)
     return siphash(state.key[0], state.key[1], tagged(stream, block))
 
 
-def table_word(state: State, block: int) -> Any:
+def table_word(state: GameState, block: int) -> Any:
     """One word of the table's stream, kept for the rolls to come."""
     slot = block & 1
     if state.block[slot] != block:
@@ -81,7 +82,7 @@ def table_word(state: State, block: int) -> Any:
     return state.pool[slot]
 
 
-def foresee(state: State) -> None:
+def foresee(state: GameState) -> None:
     """Make the table's next word before it is needed, if it isn't there: all threads of a GPU
     do that at the same time, so that none waits for another's dice later."""
     block = state.drawn[TABLE] >> 3
@@ -150,21 +151,21 @@ def game_luck(keys: Row, i: int) -> Any:
     return siphash(keys[0], keys[1], tagged(GAME_LUCK, i))
 
 
-def hide(state: State) -> None:
+def hide(state: GameState) -> None:
     """Remove the dice from a state that somebody will see."""
     set_key(state, word(0), word(0))
     for stream in range(STREAMS):
         state.drawn[stream] = HIDDEN
 
 
-def renew(state: State, keys: Row) -> None:
+def renew(state: GameState, keys: Row) -> None:
     """Give a state fresh dice."""
     set_key(state, keys[0], keys[1])
     for stream in range(STREAMS):
         state.drawn[stream] = 0
 
 
-def set_key(state: State, k0: Any, k1: Any) -> None:
+def set_key(state: GameState, k0: Any, k1: Any) -> None:
     state.key[0] = k0
     state.key[1] = k1
     for slot in range(2):

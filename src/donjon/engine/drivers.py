@@ -61,12 +61,14 @@ def deal_for(states: Row, viewer: int, keys: Row) -> None:
 
 def seen_by(states: Row, viewer: int, seat: int, action: int) -> int:
     """What a viewer notices of an action."""
-    return game.seen(states[0], viewer, seat, action)  # type: ignore[no-any-return]
+    noticed: int = game.seen(states[0], viewer, seat, action)
+    return noticed
 
 
 def score_of(states: Row, seat: int) -> float:
     """A quick judgement, 0 to 1."""
-    return policy.score(states[0], seat)  # type: ignore[no-any-return]
+    judgement: float = policy.score(states[0], seat)
+    return judgement
 
 
 # --- whole games ------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def _coat(mark: Unknown) -> Callable[[Any], Any]:
         if not isinstance(value, Twin):
             return value
         part = Part()
-        vars(part).update((name, put_on(item)) for name, item in vars(value).items())
+        part.__dict__.update((name, put_on(item)) for name, item in vars(value).items())
         return part
 
     return put_on

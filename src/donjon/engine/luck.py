@@ -20,7 +20,8 @@ def bits(luck: Row) -> Any:
 
 def pick_below(luck: Row, n: int) -> int:
     """A whole number from 0 to n-1."""
-    return number(((bits(luck) >> word(32)) * word(n)) >> word(32))  # type: ignore[no-any-return]
+    picked: int = number(((bits(luck) >> word(32)) * word(n)) >> word(32))
+    return picked
 
 
 def pick_any(mask: Mask, luck: Row) -> int:

@@ -1,19 +1,45 @@
 """What every game's state has in common, and how a game declares the rest.
 
 A state is one NumPy record.  Interpreted play uses a plain twin of it with the same
-attributes (`twin.py`), so rules read `state.side[seat].knight[k]` in every mode.
+attributes (`twin.py`), so rules read `state.side[seat].knight[k]` in every mode.  A game writes
+its own as a class, `class State(GameState)`, and makes the record of it: `STATE = record(State)`.
 """
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 from numpy import float32, int8, int16, int32, int64, uint8, uint64
 
+from donjon.engine.fields import (
+    Array,
+    Float32,
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    Part,
+    UInt8,
+    UInt64,
+    fields_of,
+    part,
+    record,
+)
+
 __all__ = [
     "HIDDEN",
     "MAX_SEATS",
+    "Array",
+    "Float32",
+    "GameState",
+    "Int8",
+    "Int16",
+    "Int32",
+    "Int64",
     "Mask",
+    "Part",
     "State",
+    "UInt8",
+    "UInt64",
     "count_seats",
     "fill",
     "finish",
@@ -25,11 +51,12 @@ __all__ = [
     "int64",
     "lowest_seat",
     "part",
+    "record",
     "uint8",
     "uint64",
 ]
 
-State: TypeAlias = Any  # a record in compiled code, a twin in interpreted code
+State: TypeAlias = Any  # a record in compiled code, a twin in interpreted code, of any game
 Mask: TypeAlias = Any  # one byte an action
 Row: TypeAlias = Any  # an array field: an array when compiled, a list when interpreted
 
@@ -37,31 +64,26 @@ MAX_SEATS = 4
 STREAMS = 1 + MAX_SEATS  # the table's dice, then each seat's own
 HIDDEN = -1
 
-HEADER = {
-    "key": (uint64, 2),  # the dice: 128 bits nobody at the table knows
-    "pool": (uint64, 2),  # words of the table's dice already made
-    "block": (int32, 2),  # which words those are
-    "drawn": (int32, STREAMS),  # how many bytes of each stream of dice were used
-    "seats": int32,  # how many play
-    "acting": int32,  # a bit for each seat that may act now
-    "over": int32,  # 1 once the game has ended
-    "rounds": int32,  # rounds completed (turns, where a game counts those)
-    "payoff": (float32, MAX_SEATS),  # the result: 1 for a winner, the rest below it by rank
-}
+
+class GameState(Part):
+    """What every state begins with."""
+
+    key: Annotated[Array[int], uint64, 2]  # the dice: 128 bits nobody at the table knows
+    pool: Annotated[Array[int], uint64, 2]  # words of the table's dice already made
+    block: Annotated[Array[int], int32, 2]  # which words those are
+    drawn: Annotated[Array[int], int32, STREAMS]  # bytes of each stream of dice that were used
+    seats: Int32  # how many play
+    acting: Int32  # a bit for each seat that may act now
+    over: Int32  # 1 once the game has ended
+    rounds: Int32  # rounds completed (turns, where a game counts those)
+    payoff: Annotated[Array[float], float32, MAX_SEATS]  # 1 for a winner, the rest below by rank
 
 
-def part(**fields: Any) -> np.dtype[Any]:
-    """A record inside the state: name=type, or name=(type, length, ...) for an array."""
-    rows: list[Any] = []
-    for name, kind in fields.items():
-        if hasattr(np.record, name):
-            raise TypeError(f"a field may not be called {name!r}: NumPy's records use that name")
-        rows.append((name, kind[0], kind[1:]) if isinstance(kind, tuple) else (name, kind))
-    return np.dtype(rows, align=True)
+HEADER = fields_of(GameState)
 
 
 def game_record(**fields: Any) -> np.dtype[Any]:
-    """The dtype of a game's state: the common header, then the game's own fields."""
+    """The dtype of a state whose fields are not written as a class: name=type."""
     twice = HEADER.keys() & fields.keys()
     if twice:
         raise TypeError(f"every state has these fields already: {', '.join(sorted(twice))}")
@@ -93,7 +115,7 @@ def count_seats(bits: int) -> int:
     return total
 
 
-def finish(state: State) -> None:
+def finish(state: GameState) -> None:
     """End the game; the payoffs are set already."""
     state.over = 1
     state.acting = 0

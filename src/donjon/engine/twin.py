@@ -8,11 +8,18 @@ import struct
 from collections.abc import Callable
 from functools import cache
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-Twin = SimpleNamespace
+if TYPE_CHECKING:
+
+    class Twin(SimpleNamespace, Any):  # type: ignore[misc]  # on purpose: it passes for any state
+        """What stands in for a state, or a part of one."""
+
+else:
+    Twin = SimpleNamespace
+
 Build = Callable[[tuple[Any, ...], int], Any]  # (all numbers of a record, where to begin)
 
 
@@ -33,8 +40,9 @@ def thawing(dtype: np.dtype[Any], skip: str = "") -> Callable[[bytes], Twin]:
 def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> Build:
     first, at = _numbers(codes), 0
     parts: list[tuple[str, int, Build]] = []
+    stored: Any = dtype.fields
     for name in dtype.names or ():
-        kind, offset = dtype.fields[name][:2]  # type: ignore[index]
+        kind, offset = stored[name][:2]
         codes.append(f"{offset - at}x")
         at = offset + kind.itemsize
         if name == skip:

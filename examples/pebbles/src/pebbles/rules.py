@@ -10,26 +10,37 @@ one more than the pebbles held.  The first to reach the goal wins; after 40 roun
 """
 
 from enum import IntEnum
+from typing import Annotated
 
 from donjon.engine.dice import TABLE, below, hide, roll
 from donjon.engine.notes import EVERYBODY, note
 from donjon.engine.state import (
     HIDDEN,
     MAX_SEATS,
+    Array,
+    GameState,
+    Int32,
     Mask,
     Row,
-    State,
     finish,
-    game_record,
     int8,
     int32,
+    record,
 )
 
 VERSION = 1
 PEBBLES, ROUNDS = 3, 40
 NONE = -2  # nothing chosen yet; HIDDEN is -1
 ACTIONS = PEBBLES + 1
-STATE = game_record(goal=int32, fist=(int8, MAX_SEATS), points=(int32, MAX_SEATS))
+
+
+class State(GameState):
+    goal: Int32  # points that win
+    fist: Annotated[Array[int], int8, MAX_SEATS]  # pebbles each seat has chosen
+    points: Annotated[Array[int], int32, MAX_SEATS]  # what each seat has scored
+
+
+STATE = record(State)
 
 
 class Event(IntEnum):

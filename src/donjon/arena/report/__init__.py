@@ -5,7 +5,7 @@ from html import escape
 from donjon.arena.findings import Setting
 from donjon.arena.html import page, paragraph
 from donjon.arena.report import sections
-from donjon.arena.report.words import subtitle, summary
+from donjon.arena.report.summary import subtitle, summary
 
 __all__ = ["write"]
 

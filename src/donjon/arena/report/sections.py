@@ -122,12 +122,12 @@ def ends(settings: list[Setting]) -> str:
     for kind, _ in kinds.most_common(14):
         cells = [f"{seen.endings[kind] / max(seen.endings['games'], 1):.0%}" for _, seen in columns]
         rows.append([f"<code>{escape(kind)}</code>", *cells])
-    told = (
+    explanation = (
         "What the last move of a game brought about, as the rules note it: the share of games "
         "whose last move had such an event."
     )
     head = ["event", *(name for name, _ in columns)]
-    return section("How it ends", paragraph(told), table(head, rows))
+    return section("How it ends", paragraph(explanation), table(head, rows))
 
 
 def actions(s: Setting, several: bool) -> str:
@@ -150,13 +150,13 @@ def actions(s: Setting, several: bool) -> str:
         head.append(f"taken, {bare(seen.who)}")
         if not seen.together():
             head += ["won if done", "won if not"]
-    told = (
+    explanation = (
         "How often a move is taken where there was a choice, and how often a seat won that did it "
         "at least once, against one that could have and never did. The verdict compares those "
         "two for the strongest players."
     )
     title = "Which moves are worth it" + (f": {label(s)}" if several else "")
-    return section(title, paragraph(told), table(head, rows))
+    return section(title, paragraph(explanation), table(head, rows))
 
 
 def _ratio(part: int, whole: int) -> str:
@@ -196,8 +196,8 @@ def time(settings: list[Setting]) -> str:
         rows.append([escape(name), f"{choices:.1f}", f"{choices / len(settings[0].names):.1f}",
                      f"{open_moves(seen):.1f}", f"{choices * bits:.0f}"])  # fmt: skip
     head = ["games", "choices a game", "a seat", "open at a move", "bits a game"]
-    told = "What the choices of a game are spent on; moves without a choice are left out."
-    return section("Where the time goes", paragraph(told), figure(plot), table(head, rows))
+    explanation = "What the choices of a game are spent on; moves without a choice are left out."
+    return section("Where the time goes", paragraph(explanation), figure(plot), table(head, rows))
 
 
 def skill(settings: list[Setting]) -> str:
@@ -223,14 +223,14 @@ def skill(settings: list[Setting]) -> str:
         return ""
     together = bool(settings[0].tables)
     plot = dots("Level against level", points, percent, None if together else 0.5, (0, 1))
-    told = (
+    explanation = (
         "If the stronger player wins half, luck decides all; if it always wins, skill does. "
         f"The bots think with the settings <code>{escape(settings[0].level)}</code>."
     )
     if together:
-        told = "The share of games that a table full of each level wins."
+        explanation = "The share of games that a table full of each level wins."
     head = ["", "won", "games", "95%"]
-    return section("Luck and skill", paragraph(told), figure(plot), table(head, rows))
+    return section("Luck and skill", paragraph(explanation), figure(plot), table(head, rows))
 
 
 def made(settings: list[Setting], seed: str, command: str) -> str:

@@ -13,7 +13,7 @@ from donjon.engine.errors import NoCompiler
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS, lowest_seat
 
-ENTRIES = ("search", "plant", "read_root", "likely", "move_on", "replant")
+ENTRIES = ("search", "plant", "read_root", "likely", "move_on")
 SEARCH = Kind(
     "search",
     notes=False,
@@ -39,9 +39,9 @@ def search_build(game: Game) -> Build:
         return builds.interpreted(game, SEARCH)
 
 
-def allocate(build: Build, nodes: int) -> tuple[Trees, Any]:
-    """The memory of a search, and spare nodes for keeping a part of the tree."""
-    trees = Trees(
+def allocate(build: Build, nodes: int) -> Trees:
+    """The memory of a search."""
+    return Trees(
         nodes=np.zeros(nodes, NODE),
         used=np.zeros(1, np.int64),
         root=build.blank(),
@@ -58,7 +58,6 @@ def allocate(build: Build, nodes: int) -> tuple[Trees, Any]:
         how=np.zeros(HOW, np.int64),
         much=np.zeros(MUCH, np.float64),
     )
-    return trees, np.zeros(nodes, NODE)
 
 
 def opening(build: Build, seats: int, setup: Sequence[int], keys: Sequence[int]) -> Any:
@@ -72,7 +71,7 @@ def opening(build: Build, seats: int, setup: Sequence[int], keys: Sequence[int])
 def exercise(build: Build) -> None:
     """Call every entry once, so that it is compiled or loaded."""
     game, drive = build.game, build.drive
-    trees, spare = allocate(build, 64)
+    trees = allocate(build, 64)
     options = {o.name: o.default for o in game.text.OPTIONS}
     setup = game.text.setup(options, game.seats[: game.least])
     trees.root[0] = opening(build, game.least, setup, [1, 2])[0]
@@ -83,4 +82,3 @@ def exercise(build: Build) -> None:
     drive.read_root(trees, np.zeros(len(trees.mask), np.int64), np.zeros(len(trees.mask)))
     drive.likely(trees, seat, 1)
     drive.move_on(trees, np.full(MAX_SEATS, NONE, np.int64))
-    drive.replant(trees, spare)

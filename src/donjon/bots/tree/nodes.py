@@ -6,50 +6,45 @@ A child's `key` is what was noticed, and of whom: in the tree of the seat that a
 
 from typing import Any, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy import float32, float64, int32
-
-from donjon.engine.state import MAX_SEATS
+from donjon.engine.fields import Array, Float32, Float64, Int32, Part, record
+from donjon.engine.state import MAX_SEATS, Row
 
 NONE, STAY = -1, -2
 TOKENS = 0x0FFF_FFFF  # what is noticed is a number up to this
 
-NODE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("visits", int32),
-                ("chances", int32),  # how often it could have been chosen
-                ("value", float64),  # the mover's mean result
-                ("spread", float32),  # 1 / sqrt(visits)
-                ("first", int32),
-                ("next", int32),
-                ("key", int32),
-            ],
-            align=True,
-        ),
-    )
-)
-Nodes: TypeAlias = Any
+
+class Node(Part):
+    """A sequence of things noticed, and how it went on."""
+
+    visits: Int32  # simulations that came through
+    chances: Int32  # how often it could have been chosen
+    value: Float64  # the mover's mean result
+    spread: Float32  # 1 / sqrt(visits)
+    first: Int32  # the place of its first child, or NONE
+    next: Int32  # the place of its parent's next child, or NONE
+    key: Int32  # what was noticed, and of whom
+
+
+NODE = record(Node)
+Nodes: TypeAlias = Array[Node]
 
 
 class Trees(NamedTuple):
     """All a search works on; every part is allocated before it begins."""
 
     nodes: Nodes  # the roots come first
-    used: Any  # how many nodes there are
-    root: Any  # a row of one state, as the viewer sees it
-    scratch: Any  # a row of one state, which each simulation plays on
-    mask: Any
-    path: Any  # the nodes a simulation has been through
+    used: Array[int]  # how many nodes there are
+    root: Row  # a row of one state, as the viewer sees it
+    scratch: Row  # a row of one state, which each simulation plays on
+    mask: Row  # what is legal
+    path: Array[int]  # the nodes a simulation has been through
     at: Any  # where it is now, in each tree
     values: Any  # how it ended, for each seat
     totals: Any  # those, summed
-    luck: Any  # what chooses by chance
-    keys: Any  # the next simulation's dice
-    logs: Any  # square roots of logarithms of small numbers
-    spreads: Any  # their 1 / sqrt
+    luck: Row  # what chooses by chance
+    keys: Row  # the next simulation's dice
+    logs: Array[float]  # square roots of logarithms of small numbers
+    spreads: Array[float]  # their 1 / sqrt
     how: Any  # whole numbers of the settings, named below
     much: Any  # the others
 
@@ -80,10 +75,10 @@ def find(nodes: Nodes, node: int, key: int) -> int:
     child = nodes[node].first
     while child != NONE and nodes[child].key != key:
         child = nodes[child].next
-    return child  # type: ignore[no-any-return]
+    return child
 
 
-def add(nodes: Nodes, used: Any, parent: int, key: int) -> int:
+def add(nodes: Nodes, used: Array[int], parent: int, key: int) -> int:
     """A new child; NONE if there is no room."""
     place = used[0]
     if place >= len(nodes):
@@ -95,10 +90,10 @@ def add(nodes: Nodes, used: Any, parent: int, key: int) -> int:
     node.chances = 1
     node.next = nodes[parent].first
     nodes[parent].first = place
-    return place  # type: ignore[no-any-return]
+    return place
 
 
-def clear(node: Any) -> None:
+def clear(node: Node) -> None:
     node.visits = 0
     node.chances = 0
     node.value = 0.0
@@ -106,26 +101,3 @@ def clear(node: Any) -> None:
     node.first = NONE
     node.next = NONE
     node.key = 0
-
-
-def transplant(nodes: Nodes, spare: Nodes, roots: Any, trees: int) -> int:
-    """Copy what grows from these nodes into `spare`, its roots first; return how many."""
-    for t in range(trees):
-        if roots[t] == NONE:
-            clear(spare[t])
-        else:
-            spare[t] = nodes[roots[t]]
-            spare[t].next = NONE
-    used = trees
-    i = 0
-    while i < used:  # a copied node's `first` is still the old place until its turn comes
-        child = spare[i].first
-        spare[i].first = NONE
-        while child != NONE:
-            spare[used] = nodes[child]
-            spare[used].next = spare[i].first
-            spare[i].first = used
-            used += 1
-            child = nodes[child].next
-        i += 1
-    return used

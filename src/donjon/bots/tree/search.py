@@ -35,7 +35,6 @@ from donjon.bots.tree.nodes import (
     key_of,
     mover_of,
     token_of,
-    transplant,
 )
 from donjon.engine.dice import renew
 from donjon.engine.luck import bits, pick_any, pick_below
@@ -67,10 +66,6 @@ def plant(trees: Trees) -> None:
     for t in range(trees.how[TREES]):
         clear(trees.nodes[t])
     trees.used[0] = trees.how[TREES]
-    forget_totals(trees)
-
-
-def forget_totals(trees: Trees) -> None:
     for seat in range(len(trees.totals)):
         trees.totals[seat] = 0.0
 
@@ -194,7 +189,8 @@ def wants_more(much: Row, visits: int, tried: int) -> bool:
     """May another action be tried here?  Progressive widening, where it is on."""
     if tried == 0 or much[WIDEN] == 0.0:
         return True
-    return tried < much[WIDEN] * (visits + 1) ** much[POWER]  # type: ignore[no-any-return]
+    most: float = much[WIDEN] * (visits + 1) ** much[POWER]
+    return tried < most
 
 
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
@@ -207,9 +203,9 @@ def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> i
     if politely:
         for action in range(len(mask)):
             mask[action] = mask[action] == LEGAL
-        wished = quick(state, seat, mask, luck)
+        wished: int = quick(state, seat, mask, luck)
         if mask[wished] == LEGAL:
-            return wished  # type: ignore[no-any-return]
+            return wished
     nth = pick_below(luck, count)
     for action in range(len(mask)):
         if mask[action] == LEGAL:
@@ -299,9 +295,3 @@ def move_on(trees: Trees, keys: Row) -> None:
     for t in range(trees.how[TREES]):
         if trees.at[t] != NONE and keys[t] != STAY:
             trees.at[t] = NONE if keys[t] == NONE else find(trees.nodes, trees.at[t], keys[t])
-
-
-def replant(trees: Trees, spare: Nodes) -> None:
-    """Keep only what grows from where the line stands, in other nodes."""
-    trees.used[0] = transplant(trees.nodes, spare, trees.at, trees.how[TREES])
-    forget_totals(trees)

@@ -5,7 +5,7 @@ on until some seat has a choice.  Nothing but the dice is hidden.
 """
 
 from donjon.engine.dice import TABLE, below, hide
-from donjon.engine.state import MAX_SEATS, Mask, Row, State
+from donjon.engine.state import MAX_SEATS, Mask, Row
 from donjon.games.knights.rules.columns import on_column, stack
 from donjon.games.knights.rules.layout import (
     ACTIONS,
@@ -18,6 +18,7 @@ from donjon.games.knights.rules.layout import (
     START,
     STATE,
     TARGETS,
+    State,
 )
 from donjon.games.knights.rules.moving import attack, climb, come_back, mark_targets
 from donjon.games.knights.rules.rounds import begin_turn, pass_on

@@ -4,8 +4,8 @@ Every round each column's lowest tile goes to the top.  No tile is moved for tha
 says which of them is the lowest now.
 """
 
-from donjon.engine.state import Row, State
-from donjon.games.knights.rules.layout import KNIGHTS, TILES
+from donjon.engine.state import Row
+from donjon.games.knights.rules.layout import KNIGHTS, TILES, Side, State
 
 
 def stack(setup: Row) -> int:
@@ -16,7 +16,7 @@ def stack(setup: Row) -> int:
     return tiles
 
 
-def tile_at(state: State, side: State, height: int) -> int:
+def tile_at(state: State, side: Side, height: int) -> int:
     """The kind of tile at a height of a column."""
     n = height + state.lowest
     if n >= TILES:
@@ -28,7 +28,7 @@ def on_column(height: int) -> bool:
     return 0 <= height < TILES
 
 
-def count(side: State, height: int) -> int:
+def count(side: Side, height: int) -> int:
     """How many of a side's knights stand at this height."""
     total = 0
     for k in range(KNIGHTS):

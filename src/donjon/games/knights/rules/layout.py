@@ -1,8 +1,18 @@
 """What a state of Knights holds, what can be done, and what is noted."""
 
 from enum import IntEnum
+from typing import Annotated
 
-from donjon.engine.state import MAX_SEATS, game_record, int8, int32, int64, part
+from donjon.engine.state import (
+    MAX_SEATS,
+    Array,
+    GameState,
+    Int32,
+    Int64,
+    Part,
+    int8,
+    record,
+)
 
 KNIGHTS, TILES = 3, 10
 OUT, START, CASTLE = -1, 3, TILES  # a knight's height: one of these, or 0 .. 9
@@ -54,19 +64,26 @@ class Event(IntEnum):
     DRAW = 17  # rounds
 
 
-SIDE = part(
-    tiles=int64,  # kinds, four bits each, in the order of the first round, bottom first
-    knight=(int8, KNIGHTS),  # heights
-)
-STATE = game_record(
-    limit=int32,  # rounds until a draw
-    lowest=int32,  # which tile of every column is at the bottom
-    first=int32,  # who begins each round
-    seat=int32,  # whose turn it is
-    die=int32,
-    attacker=int32,  # the knight that must attack, or NOBODY
-    side=(SIDE, MAX_SEATS),
-)
+class Side(Part):
+    """What a seat has."""
+
+    tiles: Int64  # kinds, four bits each, in the order of the first round, bottom first
+    knight: Annotated[Array[int], int8, KNIGHTS]  # heights
+
+
+class State(GameState):
+    """A position."""
+
+    limit: Int32  # rounds until a draw
+    lowest: Int32  # which tile of every column is at the bottom
+    first: Int32  # who begins each round
+    seat: Int32  # whose turn it is
+    die: Int32  # what it has rolled
+    attacker: Int32  # the knight that must attack, or NOBODY
+    side: Annotated[Array[Side], Side, MAX_SEATS]  # what each seat has
+
+
+STATE = record(State)
 
 # Actions: move a knight, bring one back, or attack one of the others' knights with it.
 TARGETS = MAX_SEATS * KNIGHTS

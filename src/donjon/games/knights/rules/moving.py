@@ -2,7 +2,7 @@
 
 from donjon.engine.dice import TABLE, roll
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.knights.rules.columns import on_column, tile_at
 from donjon.games.knights.rules.layout import (
     ATTACK,
@@ -12,11 +12,13 @@ from donjon.games.knights.rules.layout import (
     START,
     TARGETS,
     Event,
+    Side,
+    State,
     Tile,
 )
 
 
-def climb(state: State, seat: int, side: State, k: int, steps: int) -> None:
+def climb(state: State, seat: int, side: Side, k: int, steps: int) -> None:
     """Move a knight up; it ends in the Castle, in brambles, or on the tile it reaches."""
     start = side.knight[k]
     height = start
@@ -40,7 +42,7 @@ def climb(state: State, seat: int, side: State, k: int, steps: int) -> None:
         settle(state, seat, side, k)
 
 
-def come_back(state: State, seat: int, side: State) -> None:
+def come_back(state: State, seat: int, side: Side) -> None:
     """The lowest-numbered knight that is out returns to the start tile, which acts at once."""
     k = 0
     while side.knight[k] != OUT:
@@ -54,7 +56,7 @@ def come_back(state: State, seat: int, side: State) -> None:
         settle(state, seat, side, k)
 
 
-def settle(state: State, seat: int, side: State, k: int) -> None:
+def settle(state: State, seat: int, side: Side, k: int) -> None:
     """Let the tile under a knight that has landed act on it."""
     kind = tile_at(state, side, side.knight[k])
     if kind == Tile.BRAMBLE:

@@ -2,9 +2,18 @@
 
 from donjon.engine.dice import TABLE, roll
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
+from donjon.engine.state import finish
 from donjon.games.knights.rules.columns import count, on_column
-from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, NOBODY, OUT, TILES, Event
+from donjon.games.knights.rules.layout import (
+    CASTLE,
+    KNIGHTS,
+    NOBODY,
+    OUT,
+    TILES,
+    Event,
+    Side,
+    State,
+)
 from donjon.games.knights.rules.moving import any_target, fell
 
 
@@ -107,7 +116,7 @@ def highest_rollers(state: State, rolling: int) -> int:
     return tops
 
 
-def ride_down(state: State, seat: int, side: State) -> None:
+def ride_down(state: State, seat: int, side: Side) -> None:
     """Knights ride down with their tiles; those on the lowest are out (KN-15)."""
     for k in range(KNIGHTS):
         if on_column(side.knight[k]):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from donjon.bots.wire import Program, plain, serve
+from donjon.bots.protocol import Program, plain, serve
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 

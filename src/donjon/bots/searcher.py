@@ -11,7 +11,7 @@ import numpy as np
 
 from donjon.bots.settings import Settings
 from donjon.bots.tree.build import SEARCH_PLAIN, allocate, search_build
-from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, key_of
+from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, Trees, key_of
 from donjon.engine import builds, twin
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS, lowest_seat
@@ -37,8 +37,8 @@ class Findings:
         return int(np.lexsort((self.values, self.visits))[-1])
 
 
-class Thinker:
-    """Searches positions of one game with one kind of settings."""
+class Searcher:
+    """Searches positions of one game with one kind of settings, each with bare trees."""
 
     def __init__(
         self, game: Game, settings: Settings, seats: int, build: builds.Build | None = None
@@ -49,22 +49,16 @@ class Thinker:
         self.drive = self.build.drive
         count = max(1, settings.threads)
         self._memory = [allocate(self.build, settings.room(seats)) for _ in range(count)]
-        self._kept = False
-        self._looked = False
 
-    # --- thinking -----------------------------------------------------------------------
-
-    def think(
+    def search(
         self, view: Any, seat: int, seed: str, stop: Stop | None = None, timed: bool = True
     ) -> Findings:
         """Search a position as a seat sees it (a twin, or a row of one record)."""
         begun = perf_counter()
-        for n, (trees, _) in enumerate(self._memory):
+        for n, trees in enumerate(self._memory):
             self._place(trees, view)
             self._instruct(trees, seat, f"{seed}/{n}")
-            if not self._kept:
-                self.drive.plant(trees)
-        self._kept = False
+            self.drive.plant(trees)
         deadline = begun + self.settings.seconds if timed and self.settings.seconds else None
         shares = self._shares()
         if len(shares) == 1:
@@ -73,12 +67,9 @@ class Thinker:
             with ThreadPoolExecutor(len(shares)) as pool:
                 runs = [pool.submit(self._run, n, s, deadline, stop) for n, s in enumerate(shares)]
                 done = sum(run.result() for run in runs)
-        self._looked = True
-        for trees, _ in self._memory:
-            trees.at[:] = range(len(trees.at))
         return self._findings(done, perf_counter() - begun)
 
-    def _place(self, trees: Any, view: Any) -> None:
+    def _place(self, trees: Trees, view: Any) -> None:
         if isinstance(view, np.ndarray):
             for name in trees.root.dtype.names:
                 trees.root[name] = view[name]
@@ -89,11 +80,9 @@ class Thinker:
             else:
                 trees.root[0] = twin.copy(bare)
 
-    def _instruct(self, trees: Any, seat: int, seed: str) -> None:
+    def _instruct(self, trees: Trees, seat: int, seed: str) -> None:
         s = self.settings
         count = 1 if s.trees == "one" else int(trees.root[0].seats)
-        if trees.how[TREES] != count:
-            self._kept = False
         trees.how[:] = [seat, count, s.cutoff, s.quick, s.rounds]
         trees.much[:] = [s.explore, s.widen, s.power, s.jitter, s.trust]
         digest = sha256(f"{self.game.id}/{seed}".encode()).digest()
@@ -107,7 +96,7 @@ class Thinker:
 
     def _run(self, n: int, budget: int, deadline: float | None, stop: Stop | None) -> int:
         """Simulate in slices; how long they are changes nothing of what is found."""
-        trees = self._memory[n][0]
+        trees = self._memory[n]
         done, size = 0, 8
         check = max(1, budget // CHECKS)
         while done < budget:
@@ -123,7 +112,7 @@ class Thinker:
                 break
         return done
 
-    def _settled(self, trees: Any, left: int) -> bool:
+    def _settled(self, trees: Trees, left: int) -> bool:
         """Can no other action be tried more often than the first any more?"""
         if self.settings.temperature > 0:
             return False
@@ -131,7 +120,7 @@ class Thinker:
         first, second = np.partition(visits, -2)[-2:][::-1]
         return bool(first - second > left)
 
-    def _read(self, memory: list[Any]) -> tuple[Any, Any]:
+    def _read(self, memory: list[Trees]) -> tuple[Any, Any]:
         actions = self.game.rules.ACTIONS
         visits, sums = np.zeros(max(actions, 2), np.int64), np.zeros(max(actions, 2))
         for trees in memory:
@@ -139,41 +128,44 @@ class Thinker:
         return visits, sums
 
     def _findings(self, done: int, seconds: float) -> Findings:
-        visits, sums = self._read([trees for trees, _ in self._memory])
-        totals = np.sum([trees.totals for trees, _ in self._memory], axis=0)
+        visits, sums = self._read(self._memory)
+        totals = np.sum([trees.totals for trees in self._memory], axis=0)
         chances = totals / max(done, 1)
         return Findings(visits, sums / np.maximum(visits, 1), chances, done, seconds)
 
-    # --- keeping the tree ---------------------------------------------------------------
+    # --- the line it expects ------------------------------------------------------------
 
-    def forget(self) -> None:
-        """A new game: nothing is known."""
-        self._looked = self._kept = False
-
-    def play(self, seat: int, action: int) -> None:
-        """The seat it thought for does this; the trees follow."""
-        if self._looked:
-            states = None if self._count() == 1 else self._plainly()
-            for trees, _ in self._memory:
-                self._move_on(trees, states, seat, action)
-
-    def notice(self, mover: int, token: int) -> None:
-        """The seat it thinks for notices what another does; what others know of it is lost."""
-        if self._looked:
-            for trees, _ in self._memory:
-                keys = np.full(MAX_SEATS, NONE, np.int64)
-                keys[trees.how[VIEWER] if self._count() > 1 else 0] = key_of(mover, token)
-                self.drive.move_on(trees, keys)
+    def line(self, longest: int, least: int) -> list[tuple[int, str]]:
+        """What the seats are most likely to do now, as (seat, move), with sampled dice."""
+        trees = self._memory[0]
+        plain, states = builds.interpreted(self.game, SEARCH_PLAIN), self._plainly()
+        viewer = int(trees.how[VIEWER])
+        plain.drive.deal_for(states, viewer, [int(trees.luck[0]), viewer])
+        trees.at[:] = range(len(trees.at))
+        line: list[tuple[int, str]] = []
+        while len(line) < longest and not states[0].over:
+            acting = states[0].acting
+            seat = viewer if acting >> viewer & 1 else lowest_seat(acting)
+            mask = plain.mask()
+            plain.drive.mark_legal(states, seat, mask)
+            trees.mask[:] = mask
+            action = int(self.drive.likely(trees, seat, least))
+            if action == NONE:
+                break
+            line.append((seat, self.game.text.move(states[0], seat, action)))
+            self._move_on(trees, states, seat, action)
+            plain.drive.play(states, seat, action)
+        return line
 
     def _count(self) -> int:
-        return int(self._memory[0][0].how[TREES])
+        return int(self._memory[0].how[TREES])
 
     def _plainly(self) -> Any:
         """The position it thought about, for the interpreted rules."""
-        trees = self._memory[0][0]
+        trees = self._memory[0]
         return builds.interpreted(self.game, SEARCH_PLAIN).adopt(self.build.twin(trees.root))
 
-    def _move_on(self, trees: Any, states: Any, seat: int, action: int) -> None:
+    def _move_on(self, trees: Trees, states: Any, seat: int, action: int) -> None:
         """Follow in every tree what its seat notices of an action."""
         drive, count = builds.interpreted(self.game, SEARCH_PLAIN).drive, self._count()
         keys = np.full(MAX_SEATS, STAY, np.int64)
@@ -187,37 +179,3 @@ class Thinker:
             keys[:] = STAY
             keys[seat] = key_of(seat, int(learnt) + len(trees.mask))
             self.drive.move_on(trees, keys)
-
-    def keep(self, seat: int) -> None:
-        """Go on from where the game stands now: the next search begins with what is known."""
-        alive = [trees.at[seat if trees.how[TREES] > 1 else 0] for trees, _ in self._memory]
-        if not self._looked or not self.settings.reuse or NONE in alive:
-            return
-        for n, (trees, spare) in enumerate(self._memory):
-            self.drive.replant(trees, spare)
-            self._memory[n] = (trees._replace(nodes=spare), trees.nodes)
-        self._kept = True
-
-    # --- the line it expects ------------------------------------------------------------
-
-    def line(self, longest: int, least: int) -> list[tuple[int, str]]:
-        """What the seats are most likely to do now, as (seat, move), with sampled dice."""
-        trees = self._memory[0][0]
-        plain, states = builds.interpreted(self.game, SEARCH_PLAIN), self._plainly()
-        viewer = int(trees.how[VIEWER])
-        plain.drive.deal_for(states, viewer, [int(trees.luck[0]), viewer])
-        trees.at[:] = range(len(trees.at))
-        told: list[tuple[int, str]] = []
-        while len(told) < longest and not states[0].over:
-            acting = states[0].acting
-            seat = viewer if acting >> viewer & 1 else lowest_seat(acting)
-            mask = plain.mask()
-            plain.drive.mark_legal(states, seat, mask)
-            trees.mask[:] = mask
-            action = int(self.drive.likely(trees, seat, least))
-            if action == NONE:
-                break
-            told.append((seat, self.game.text.move(states[0], seat, action)))
-            self._move_on(trees, states, seat, action)
-            plain.drive.play(states, seat, action)
-        return told

@@ -22,9 +22,9 @@ def subtitle(settings: list[Setting]) -> str:
 def summary(s: Setting, several: bool) -> str:
     seen = s.peers or s.crowd
     who = "bots" if s.peers else "random players"
-    words = [f"<b>With {escape(label(s))}:</b>" if several else ""]
-    words += [_fairness(s, seen, who), _pace(seen, who), _drama(seen), _luck(s), _advice(s)]
-    return " ".join(word for word in words if word)
+    sentences = [f"<b>With {escape(label(s))}:</b>" if several else ""]
+    sentences += [_fairness(s, seen, who), _pace(seen, who), _drama(seen), _luck(s), _advice(s)]
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _fairness(s: Setting, seen: Seen, who: str) -> str:
@@ -87,12 +87,12 @@ def _advice(s: Setting) -> str:
             good.append(name)
         elif worth < 0:
             bad.append(name)
-    words = []
+    clauses = []
     if good:
-        words.append(f"Winners do more of {_listed(good)}")
+        clauses.append(f"Winners do more of {_listed(good)}")
     if bad:
-        words.append(f"{'losers' if good else 'Losers'} do more of {_listed(bad)}")
-    return "; ".join(words) + "." if words else ""
+        clauses.append(f"{'losers' if good else 'Losers'} do more of {_listed(bad)}")
+    return "; ".join(clauses) + "." if clauses else ""
 
 
 def _listed(names: list[str]) -> str:

@@ -22,10 +22,10 @@ import sys
 import threading
 from queue import Queue
 from types import SimpleNamespace
-from typing import Any, TextIO
+from typing import IO, Any, TextIO
 
+from donjon.bots.choosing import choose
 from donjon.bots.request import Request
-from donjon.bots.thinking import choose
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
@@ -36,11 +36,11 @@ VERSION = 1
 
 def serve(level: str, lines: TextIO, out: TextIO) -> int:
     """Play one seat until the input ends; returns an exit code."""
-    told: Queue[str | None] = Queue()
+    heard: Queue[str | None] = Queue()
     stop = threading.Event()
-    threading.Thread(target=_listen, args=(lines, told, stop), daemon=True).start()
+    threading.Thread(target=_listen, args=(lines, heard, stop), daemon=True).start()
     about: dict[str, Reader] | None = None
-    while (line := told.get()) is not None:
+    while (line := heard.get()) is not None:
         if not line.strip():
             continue
         try:
@@ -63,14 +63,14 @@ def serve(level: str, lines: TextIO, out: TextIO) -> int:
     return 0
 
 
-def _listen(lines: TextIO, told: "Queue[str | None]", stop: threading.Event) -> None:
+def _listen(lines: TextIO, heard: "Queue[str | None]", stop: threading.Event) -> None:
     """Hear `stop` while the bot thinks; everything else waits its turn."""
     for line in lines:
         if '"stop"' in line and _is_stop(line):
             stop.set()
         else:
-            told.put(line)
-    told.put(None)
+            heard.put(line)
+    heard.put(None)
 
 
 def _is_stop(line: str) -> bool:
@@ -134,7 +134,7 @@ def plain(state: Any) -> Any:
     return [plain(item) for item in state] if isinstance(state, list) else state
 
 
-def _say(out: TextIO, message: dict[str, Any]) -> None:
+def _say(out: IO[str], message: dict[str, Any]) -> None:
     out.write(json.dumps(message, ensure_ascii=False) + "\n")
     out.flush()
 
@@ -169,7 +169,7 @@ class Program:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         try:
-            _say(self.process.stdin, message)  # type: ignore[arg-type]
+            _say(self.process.stdin, message)
             line = self.process.stdout.readline()
         except BrokenPipeError:
             line = ""
