@@ -3,6 +3,7 @@
 import logging
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,9 @@ def test_what_is_installed_here_is_what_was_tested() -> None:
 def test_other_versions_are_served_plainly(
     package: str, found: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    installed = versions.version
+    installed = metadata.version
     monkeypatch.setattr(
-        versions, "version", lambda name: found if name == package else installed(name)
+        "donjon.table.versions.version", lambda name: found if name == package else installed(name)
     )
     with caplog.at_level(logging.WARNING):
         assert versions.protocols() == versions.PLAIN

@@ -235,7 +235,7 @@ class Gone(Message):
 
 ANSWERS = (Done, No, Seated, Pass, Why, Moment)
 TOLD = (All, News, Said, Here, Rematch, Moved, Gone)
-KEYS = {
+KEYS: dict[type[Message], list[tuple[str, str, bool]]] = {
     kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]
     for kind in (*ANSWERS, *TOLD)
 }

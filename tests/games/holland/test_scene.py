@@ -137,4 +137,4 @@ def test_a_walk_and_a_passage_to_the_same_space_are_both_offered_there() -> None
     match = play(carry("blue", 2, tower=tower, heroes={"blue1": "a1"}), "blue", "blue1:rope")
     board = match.scene("blue")
     for move in ("blue1:right", "blue1:passage"):
-        assert offer(board, move)[2:] == ("blue1", "b2")
+        assert offer(board, move)[2:4] == ("blue1", "b2")
