@@ -46,9 +46,14 @@ def locked(lock: str) -> dict[str, str]:
 def licence(package: Distribution) -> str:
     """What a package says of its licence, as short as it can be said."""
     facts = package.metadata
-    stated = facts.get("License-Expression") or _classified(facts.get_all("Classifier") or [])
-    stated = stated or next(iter((facts.get("License") or "").strip().splitlines()), "")
+    stated = _first(facts.get_all("License-Expression"))
+    stated = stated or _classified(facts.get_all("Classifier") or [])
+    stated = stated or _first(_first(facts.get_all("License")).strip().splitlines())
     return _short(stated) or UNSTATED.get(facts["Name"], UNKNOWN)
+
+
+def _first(values: list[str] | None) -> str:
+    return values[0] if values else ""
 
 
 def _classified(classifiers: list[str]) -> str:

@@ -21,7 +21,7 @@ def tile_at(state: State, side: Side, height: int) -> int:
     n = height + state.lowest
     if n >= TILES:
         n -= TILES
-    return side.tiles >> (4 * n) & 15  # type: ignore[no-any-return]
+    return side.tiles >> (4 * n) & 15
 
 
 def on_column(height: int) -> bool:
