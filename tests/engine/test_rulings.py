@@ -38,7 +38,7 @@ No ruling, though it names XY-2.
 def package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder that stands for the package of `elsewhere`."""
 
-    def files(package: str) -> Traversable:
+    def files(_package: str) -> Traversable:
         return tmp_path
 
     monkeypatch.setattr(module, "files", files)
@@ -54,7 +54,8 @@ def test_a_ruling_is_its_number_title_and_text(package: Path) -> None:
     assert found["XY-2"] == ("XY-2", "The last", "")
 
 
-def test_a_game_may_have_none(package: Path) -> None:
+@pytest.mark.usefixtures("package")
+def test_a_game_may_have_none() -> None:
     game = dataclasses.replace(find_game("knights"), package="without")
     assert rulings(game) == {}
     with pytest.raises(ValueError, match="has no ruling 'XY-1'; it has none"):

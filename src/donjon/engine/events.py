@@ -19,7 +19,7 @@ Namer = Callable[[int, Json], Any]  # a number, and all of its note: what it is 
 Worder = Callable[[str, Any, Say], str]  # a field's name and value: what a sentence says
 
 
-def plain_word(name: str, value: Any, say: Say) -> str:
+def plain_word(_name: str, value: Any, say: Say) -> str:
     """Texts are translated, numbers stand as they are."""
     return say(value) if isinstance(value, str) else str(value)
 
