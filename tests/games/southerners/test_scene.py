@@ -50,8 +50,8 @@ def test_an_attack_is_offered_with_what_it_promises() -> None:
 
 def test_only_passing_does_nothing() -> None:
     """A page can pass for somebody without knowing what a pass is called."""
-    match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle"))
-    play(match, "north end")
+    match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle", hand="ability:iara"))
+    play(match, "north attack:1>1")
     idle = {offer.move: offer.idle for offer in match.scene("south").offers}
     assert [move for move, nothing in idle.items() if nothing] == ["pass"]
 
