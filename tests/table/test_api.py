@@ -1,5 +1,7 @@
 """The HTTP API, as a bot written elsewhere uses it."""
 
+import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -8,6 +10,8 @@ import pytest
 
 from donjon.engine.journal import commitment
 from donjon.engine.match import Match
+from donjon.engine.registry import find_game
+from donjon.engine.rulings import rulings
 from donjon.table.api import table_view
 from tests.table.serving import House, play_out, until
 
@@ -113,6 +117,42 @@ def test_an_illegal_move_names_the_ruling(house: House) -> None:
     assert told.json()["ruling"] == "KN-4"
     assert ann.act(table, do="move", seat="blue", move=17).status_code == 400
     assert ann.act(table, do="dance").status_code == 400
+
+
+def test_every_ruling_has_a_place_on_its_page(house: House) -> None:
+    get = house.person().http.get
+    page = get("/guide/knights/rulings")
+    assert page.status_code == 200
+    for number, ruling in rulings(find_game("knights")).items():
+        heading = f'<h3 id="{number}"><a href="#{number}">{number}</a> {ruling.title}</h3>'
+        assert page.text.count(heading) == 1
+        assert page.text.count(f'id="{number}"') == 1
+    assert '(<a href="#KN-14">KN-14</a>)' in page.text  # one that another names
+    assert 'href="/guide/knights/rulings"' in get("/guide/knights").text
+    assert get("/guide/chess/rulings").status_code == 404
+
+
+def test_pages_know_what_rulings_are_called(house: House) -> None:
+    """So that a number in a refusal is a link with a name."""
+    ann = house.person()
+    told = {n: ruling.title for n, ruling in rulings(find_game("knights")).items()}
+    for path in (f"/t/{ann.create('me', 'me')}", "/new/knights"):
+        facts = re.search(r'id="facts">(.*?)</script>', ann.http.get(path).text)
+        assert facts
+        assert json.loads(facts[1])["rulings"] == told
+        assert json.loads(facts[1])["game"] == "knights"
+
+
+def test_a_game_without_rulings_has_a_page_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("donjon.table.rulebook.rulings_page", lambda _: "")
+    monkeypatch.setattr("donjon.table.pages.titles", lambda _: {})
+    get = house.person().http.get
+    page = get("/guide/knights/rulings")
+    assert page.status_code == 200
+    assert "no rulings" in page.text
+    assert "/guide/knights/rulings" not in get("/guide/knights").text
 
 
 def test_unknown_places_say_so(house: House) -> None:

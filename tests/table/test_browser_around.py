@@ -1,5 +1,6 @@
 """Around the games, in a real Chromium: lines that break, links, clocks, talk."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tests.table.browsing import (
     chromium,
     click,
     fly,
+    found,
     go,
     invite,
     my_turn,
@@ -23,6 +25,7 @@ from tests.table.browsing import (
     sit,
     to_the_end,
     visit,
+    working,
 )
 from tests.table.serving import House, Process, sqlite, until
 
@@ -148,7 +151,16 @@ def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
     expect(page.locator("#moment")).to_be_hidden()
     my_turn(page)
     click(page, '#board .sprite[role="img"]')
-    expect(page.locator(".toast").first).to_be_visible()
+    number = page.locator(".toast.why a").first
+    expect(number).to_have_text(re.compile(r"KN-\d+"))
+    expect(number).to_have_attribute("title", re.compile(r"\w+"))
+    assert not found(page)
+    with page.context.expect_page() as opened:
+        number.click()
+    beside = opened.value
+    working(beside)
+    assert beside.locator(":target").inner_text().startswith(beside.url.split("#")[1])
+    expect(page.locator("#board .sprite").first).to_be_visible()  # the game is still there
     page.context.close()
 
 

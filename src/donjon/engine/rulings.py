@@ -28,6 +28,11 @@ def rulings(game: Game) -> dict[str, Ruling]:
     return {number: Ruling(number, title, text.strip()) for number, title, text in found}
 
 
+def titles(game: Game) -> dict[str, str]:
+    """What each ruling is called."""
+    return {number: ruling.title for number, ruling in rulings(game).items()}
+
+
 def rulings_page(game: Game) -> str:
     """All of RULINGS.md; nothing if there is none."""
     page = files(game.package) / "RULINGS.md"

@@ -17,6 +17,7 @@ from donjon.engine.errors import BadInput
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
+from donjon.engine.rulings import titles
 from donjon.engine.words import speak
 from donjon.table import pictures
 from donjon.table.api import asker_of, house_of
@@ -57,13 +58,9 @@ def _script_json(value: Any) -> str:
     return orjson.dumps(value).decode().replace("<", "\\u003c")
 
 
-def game_cards() -> list[Game]:
-    return list(games().values())
-
-
 @router.get("/")
 async def front(request: Request) -> Response:
-    return page(request, "front", games=game_cards(), **await _lists(request))
+    return page(request, "front", games=list(games().values()), **await _lists(request))
 
 
 @router.get("/lists")
@@ -104,6 +101,7 @@ async def new(request: Request, game: str) -> Response:
         request,
         "new",
         game=found,
+        facts=_facts(found),
         levels=levels(game),
         options=[_option(option, found) for option in found.text.OPTIONS],
     )
@@ -138,14 +136,14 @@ def _takes(option: Option, value: Any, game: Game) -> bool:
 async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
-    facts = {"table": table, "game": game.id, "shapes": {s: shape_of(s) for s in game.seats}}
-    return page(
-        request,
-        "table",
-        table=table,
-        game=game,
-        facts=Markup(_script_json({**facts, "draws": game.draws, "levels": levels(game.id)})),
-    )
+    shapes = {seat: shape_of(seat) for seat in game.seats}
+    facts = _facts(game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id))
+    return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
+
+
+def _facts(game: Game, **more: Any) -> Markup:
+    """What a page's scripts must know of a game."""
+    return Markup(_script_json({"game": game.id, "rulings": titles(game), **more}))
 
 
 @router.get("/join/{table}/{invite}")
@@ -181,7 +179,7 @@ async def claim(request: Request, table: str, token: str) -> Response:
 async def guide(request: Request, game: str) -> Response:
     found = _game(game)
     text = guide_html(found, language_of(request.scope))
-    return page(request, "guide", game=found, guide=Markup(text))
+    return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
 
 
 def guide_html(game: Game, language: str) -> str:

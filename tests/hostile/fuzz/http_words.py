@@ -3,8 +3,9 @@
 POSTED = ("/api/tables", "/api/tables/@TABLE@/act")
 PATHS = (
     "/", "/lists", "/new/knights", "/t/@TABLE@", "/join/@TABLE@/@INVITE@", "/seat/@TABLE@/token",
-    "/guide/holland", "/guide/knights/six.svg", "/art/temple.svg", "/picture/knights-light.svg",
-    "/inks.css", "/qr.svg?path=/t/x", "/static/table.js", "/static/table.css", "/openapi.json",
+    "/guide/holland", "/guide/knights/six.svg", "/guide/temple/rulings", "/art/temple.svg",
+    "/picture/knights-light.svg", "/inks.css", "/qr.svg?path=/t/x", "/static/table.js",
+    "/static/table.css", "/openapi.json",
     "/api/games", "/api/tables/@TABLE@", "/api/tables/@TABLE@?seat=blue&after=-1",
     "/api/tables/@TABLE@/journal", *POSTED, *POSTED, *POSTED, "/live/@TABLE@?seat=blue&lines=0",
 )  # fmt: skip

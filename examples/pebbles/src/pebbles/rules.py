@@ -2,11 +2,7 @@
 
 A die says whether the highest or the lowest number held by one seat alone scores; it scores
 one more than the pebbles held.  The first to reach the goal wins; after 40 rounds nobody does.
-
-- PB-1  All choose at once and in secret; a choice stands.
-- PB-2  When all have chosen, a die is rolled: odd, the lowest number scores; even, the highest.
-- PB-3  Only a number that one seat alone holds can score.
-- PB-4  The first to reach the goal (option `goal`) wins; after 40 rounds it is a draw.
+Numbers such as PB-1 are those of RULINGS.md.
 """
 
 from enum import IntEnum

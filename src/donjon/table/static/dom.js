@@ -45,11 +45,14 @@ export function keep(name, value) {
   return value;
 }
 
-export function toast(text, kind = "") {
-  if (!text) return;
-  const shown = el("p", { class: `toast ${kind}` }, text);
+// Words, with links among them or not.  It stays while somebody is at one of its links.
+export function toast(words, kind = "") {
+  if (!words) return;
+  const shown = el("p", { class: `toast ${kind}` }, ...[words].flat());
+  const leave = () => (shown.matches(":hover, :focus-within") ? wait(1000) : shown.remove());
+  const wait = (time) => setTimeout(leave, time);
   $("#toasts").append(shown);
-  setTimeout(() => shown.remove(), 4000 + 40 * text.length);
+  wait(4000 + 40 * shown.textContent.length);
 }
 
 // The page works: from now on a press is done at once, and page.js does what was pressed before.

@@ -1,5 +1,6 @@
 // What one can do now: in words, as buttons, at a piece; and why not something else.
 import { $, el, toast } from "./dom.js";
+import { refusal } from "./rulings.js";
 import { command, mine, now } from "./state.js";
 import { say } from "./words.js";
 
@@ -95,7 +96,7 @@ export function why(source, target) {
 export function hearWhy({ reasons }) {
   if (now.board.asking) setAsking(false);
   if (!reasons.length) return toast(say("why-nothing"));
-  toast(reasons.map((r) => (r.ruling ? `${r.ruling}: ${r.say}` : r.say)).join("; "), "why");
+  toast(reasons.flatMap((reason, i) => (i ? ["; ", ...refusal(reason)] : refusal(reason))), "why");
 }
 
 export function setAsking(on) {

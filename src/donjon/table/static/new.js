@@ -1,6 +1,7 @@
 // The form for a new table.
 import { $, $$, keep, ready } from "./dom.js";
 import { postOnce } from "./post.js";
+import { linked } from "./rulings.js";
 import { say } from "./words.js";
 
 const form = $("#new-table");
@@ -71,7 +72,7 @@ async function setTable(event) {
   const trouble = $("#new-error");
   trouble.hidden = true;
   const made = await postOnce($("[type=submit]", form), "/api/tables", order, (text) => {
-    trouble.textContent = `${say("start-error")} ${text}`;
+    trouble.replaceChildren(`${say("start-error")} `, ...linked(text));
     trouble.hidden = false;
   });
   if (made) location.href = made.url;

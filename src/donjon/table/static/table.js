@@ -9,6 +9,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
+import { refusal } from "./rulings.js";
 import * as sound from "./sound.js";
 import { command, facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
@@ -134,8 +135,7 @@ function showBusy() {
 
 function hearNo(message) {
   showBusy();
-  const ruling = message.ruling ? `${message.ruling}: ` : "";
-  toast(message.slow ? say("slow") : ruling + message.say, "error");
+  toast(message.slow ? say("slow") : refusal(message), "error");
   sound.play("no");
 }
 
