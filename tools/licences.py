@@ -46,8 +46,12 @@ def locked(lock: str) -> dict[str, str]:
 def licence(package: Distribution) -> str:
     """What a package says of its licence, as short as it can be said."""
     facts = package.metadata
-    stated = facts.get("License-Expression") or _classified(facts.get_all("Classifier") or [])
-    stated = stated or next(iter((facts.get("License") or "").strip().splitlines()), "")
+
+    def first(name: str) -> str:
+        return next(iter(facts.get_all(name) or []), "").strip()
+
+    stated = first("License-Expression") or _classified(facts.get_all("Classifier") or [])
+    stated = stated or first("License").partition("\n")[0]
     return _short(stated) or UNSTATED.get(facts["Name"], UNKNOWN)
 
 
