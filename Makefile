@@ -46,7 +46,7 @@ format: $(VENV)/.test  ## put the code into its usual form
 	@if test -e node_modules/.ready; then npm run --silent format; fi
 
 docs: $(VENV)/.docs  ## write the documentation as a site, in site/
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 counts:  ## type ignores, long functions and long files
 	@$(PYTHON) -m tools.counts

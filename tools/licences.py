@@ -46,14 +46,13 @@ def locked(lock: str) -> dict[str, str]:
 def licence(package: Distribution) -> str:
     """What a package says of its licence, as short as it can be said."""
     facts = package.metadata
-    stated = _first(facts.get_all("License-Expression"))
-    stated = stated or _classified(facts.get_all("Classifier") or [])
-    stated = stated or _first(_first(facts.get_all("License")).strip().splitlines())
+
+    def first(name: str) -> str:
+        return next(iter(facts.get_all(name) or []), "").strip()
+
+    stated = first("License-Expression") or _classified(facts.get_all("Classifier") or [])
+    stated = stated or first("License").partition("\n")[0]
     return _short(stated) or UNSTATED.get(facts["Name"], UNKNOWN)
-
-
-def _first(values: list[str] | None) -> str:
-    return values[0] if values else ""
 
 
 def _classified(classifiers: list[str]) -> str:
