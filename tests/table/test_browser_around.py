@@ -150,7 +150,9 @@ def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
     page.click("#moment-back")
     expect(page.locator("#moment")).to_be_hidden()
     my_turn(page)
-    click(page, '#board .sprite[role="img"]')
+    acting = re.search("blue|red", page.locator("#caption").inner_text())
+    assert acting
+    click(page, f'#board .sprite[aria-label="{acting[0]}: knights that are out"]')
     number = page.locator(".toast.why a").first
     expect(number).to_have_text(re.compile(r"KN-\d+"))
     expect(number).to_have_attribute("title", re.compile(r"\w+"))
