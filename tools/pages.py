@@ -83,7 +83,8 @@ def _facts(game: Game) -> str:
         "winning": "all together" if game.together else "one against the others",
         "version of the rules": str(game.version),
     }
-    return "| | |\n|---|---|\n" + "".join(f"| {name} | {fact} |\n" for name, fact in lines.items())
+    rows = "".join(f"| {name} | {fact} |\n" for name, fact in lines.items())
+    return f"| fact | value |\n|---|---|\n{rows}"
 
 
 def _rulings(game: Game, written: bool) -> str:
