@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from donjon.engine.match import Match
+from donjon.engine.registry import find_game
 from donjon.games.southerners import pictures
 from donjon.games.southerners.army import ARMIES
 from donjon.games.southerners.half import ART, art_of
@@ -57,9 +58,10 @@ def test_an_attack_is_offered_with_what_it_promises() -> None:
 def test_only_passing_does_nothing() -> None:
     """A page can pass for somebody without knowing what a pass is called."""
     match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle"))
-    play(match, "north end")
-    idle = {offer.move: offer.idle for offer in match.scene("south").offers}
-    assert [move for move, nothing in idle.items() if nothing] == ["pass"]
+    place = find_game("southerners").scene.offers
+    offers = place(match.view("north"), "north", ["pass", "end", "done", "keep"], str)
+    assert [offer.move for offer in offers if offer.idle] == ["pass"]
+    assert [offer.to_json().get("idle") for offer in offers] == [True, None, None, None]
 
 
 def test_where_no_troop_stands_one_points_at_the_place_itself() -> None:
