@@ -30,6 +30,7 @@ def test_other_versions_are_served_plainly(
     monkeypatch.setattr(
         "donjon.table.versions.version", lambda name: found if name == package else installed(name)
     )
+    monkeypatch.setattr(versions, "log", logging.getLogger("elsewhere"))  # no server spares it
     with caplog.at_level(logging.WARNING):
         assert versions.protocols() == versions.PLAIN
     (record,) = caplog.records

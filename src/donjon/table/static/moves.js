@@ -96,7 +96,10 @@ export function why(source, target) {
 export function hearWhy({ reasons }) {
   if (now.board.asking) setAsking(false);
   if (!reasons.length) return toast(say("why-nothing"));
-  toast(reasons.flatMap((reason, i) => (i ? ["; ", ...refusal(reason)] : refusal(reason))), "why");
+  toast(
+    reasons.flatMap((reason, i) => (i ? ["; ", ...refusal(reason)] : refusal(reason))),
+    "why",
+  );
 }
 
 export function setAsking(on) {

@@ -42,7 +42,7 @@ async function guide() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
   main.querySelector(".row")?.remove();
-  for (const link of $$("a", main)) link.target = "_blank"; // the game stays where it is
+  for (const link of main.querySelectorAll("a")) link.target = "_blank"; // the game stays where it is
   return document.adoptNode(main).childNodes;
 }
 
