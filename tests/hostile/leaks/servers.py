@@ -78,7 +78,7 @@ class InMemory:
 
     def hear(self, table: str) -> None:
         """Another server has written."""
-        self.house.heard(table)
+        self.house.hearing.heard(table)
 
     async def look_who_is_there(self) -> None:
         """Tell other servers who is connected here, and hear who is there; now, not by and by."""
@@ -98,7 +98,7 @@ class OverTcp:
         await loop.create_connection(lambda: client, "127.0.0.1", self.port)
 
     def hear(self, table: str) -> None:
-        self.loop.call_soon_threadsafe(self.house.heard, table)
+        self.loop.call_soon_threadsafe(self.house.hearing.heard, table)
 
     async def look_who_is_there(self) -> None:
         self.house.upkeep._exchanged = float("-inf")
