@@ -7,7 +7,7 @@ long one is played elsewhere and comes back whole, so that nobody waits for anot
 import asyncio
 import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
@@ -30,19 +30,18 @@ class Replays:
     """Plays journals; its process is started when the first long one comes."""
 
     def __init__(self) -> None:
-        self._short = asyncio.Semaphore(AT_ONCE)
+        self._short = ThreadPoolExecutor(AT_ONCE, "replay")  # goes on whatever the loop does
         self._long = asyncio.Semaphore(1)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
     async def load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
         """What is stored of a table, and the table; whoever comes later waits for a turn."""
-        async with self._short:
-            stored = await asyncio.to_thread(read)
-            if len(stored.entries) <= LONG:
-                return stored, await asyncio.to_thread(play, *_journal(stored))
-        del stored  # those who wait hold nothing
-        async with self._long:
+        loop = asyncio.get_running_loop()
+        short = await loop.run_in_executor(self._short, _read_short, read)
+        if short is not None:
+            return short
+        async with self._long:  # those who wait hold nothing
             stored = await asyncio.to_thread(read)
             return stored, await self.apart(*_journal(stored))
 
@@ -67,6 +66,7 @@ class Replays:
     def close(self) -> None:
         """End the process, in the middle of a journal if need be."""
         self._closed = True
+        self._short.shutdown(wait=False, cancel_futures=True)
         self._end()
 
     def _end(self) -> None:
@@ -75,6 +75,12 @@ class Replays:
             for process in list((pool._processes or {}).values()):
                 process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _read_short(read: Callable[[], "Stored"]) -> tuple["Stored", Sitting] | None:
+    """A table from the store, unless its journal is long."""
+    stored = read()
+    return (stored, play(*_journal(stored))) if len(stored.entries) <= LONG else None
 
 
 def play(facts: Facts, seed: str, bodies: list[str]) -> Sitting:
