@@ -13,6 +13,7 @@ from donjon.engine import builds
 from donjon.engine.match import Match
 
 pytest.importorskip("numba")
+pytestmark = pytest.mark.xdist_group("compile-knights")  # nobody waits for what it compiles
 
 
 @pytest.fixture(autouse=True)
