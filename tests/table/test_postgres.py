@@ -164,6 +164,26 @@ def test_a_former_holder_hears_nothing_more_through_another_server(
         assert "move" not in told["log"][0]
 
 
+def test_whoever_sat_down_elsewhere_just_now_has_the_seat(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """News of it may still be on the way."""
+    one, two = houses
+    ann, bob = one.person("Ann"), one.person("Bob")
+    table = ann.create("me", "open", options={"first": "red"})
+    elsewhere = two.person("Bob")
+    elsewhere.token, elsewhere.http.headers = bob.token, bob.http.headers
+
+    async def deaf(_table: str) -> None:
+        pass
+
+    monkeypatch.setattr(two.inside.hearing, "_hear_of", deaf)
+    assert elsewhere.look(table)["status"] == "open"
+    bob.sit(table, "red")
+    with elsewhere.open(table, "red") as line:
+        assert line.all["you"]["seat"] == "red"
+
+
 def test_an_append_after_a_seat_changed_hands_elsewhere_is_refused(
     houses: tuple[House, House],
 ) -> None:

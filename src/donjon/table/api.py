@@ -94,6 +94,7 @@ async def show_table(
     while True:
         async with live.lock:
             await house.rouse(live)
+            await house.hearing.see_seat(live, asker.device, seat)
             live.notice(asker.device)
             left = until - time.monotonic()
             if left <= 0 or lines_of(live, asker, seat) > after:

@@ -46,6 +46,7 @@ async def act(house: House, live: Live, asker: Asker, command: Command) -> Messa
         raise Refused("No such command.", status=400)
     async with live.lock:
         await house.rouse(live)
+        await house.hearing.see_seat(live, asker.device, command.seat)
         live.notice(asker.device)
         try:
             return await deed(house, live, asker, command)

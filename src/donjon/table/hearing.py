@@ -39,9 +39,21 @@ class Hearing:
             if live.at_rest:
                 await self.house.rouse(live)
             else:
-                said = len(live.talk)
-                await asyncio.to_thread(self._read_on, live)
-                self.tell_what_is_new(live, said)
+                await self._catch_up(live)
+
+    async def see_seat(self, live: Live, device: str, seat: str | None) -> None:
+        """Somebody says that a seat is theirs, who may have sat down at another server just now.
+
+        The table's lock is held, and its sitting is in memory.
+        """
+        unknown = seat in live.facts.seats and live.holders.get(seat or "") != device
+        if unknown and self.house.store.shared:
+            await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        said = len(live.talk)
+        await asyncio.to_thread(self._read_on, live)
+        self.tell_what_is_new(live, said)
 
     def tell_what_is_new(self, live: Live, said: int) -> None:
         """Tell everything after the first `said` lines of the chat, and what has changed."""

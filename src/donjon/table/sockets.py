@@ -95,8 +95,9 @@ class Sockets:
         live = socket.live
         async with live.lock:
             await self.house.rouse(live)
-            own = live.seats_of(socket.device)
             wanted = query.get("seat", [""])[0]
+            await self.house.hearing.see_seat(live, socket.device, wanted)
+            own = live.seats_of(socket.device)
             lines, talk = (_whole(query.get(name, ["0"])[0]) for name in ("lines", "talk"))
             socket.seat = wanted if wanted in own else own[0] if len(own) == 1 else None
             if (socket.seat or "") != wanted.strip("-"):
