@@ -188,14 +188,15 @@ def test_whoever_waits_gets_the_table_once_when_something_happens(
         made.append("a view")
         return table_view(*asked)
 
-    monkeypatch.setattr("donjon.table.api.table_view", noted)
     ann = own_house.person()
     table = ann.create("me", "me", options={"first": "blue"})
+    move = ann.look(table, "blue")["moves"][0]  # the die says what there is
+    monkeypatch.setattr("donjon.table.api.table_view", noted)
     with ThreadPoolExecutor() as pool:
         query = {"after": "2", "wait": "20"}
         told = pool.submit(ann.http.get, f"/api/tables/{table}", params=query)
         until(lambda: table in own_house.inside.lives and own_house.inside.lives[table].waiters)
-        assert ann.act(table, do="move", seat="blue", move="move:1").status_code == 200
+        assert ann.act(table, do="move", seat="blue", move=move).status_code == 200
         assert told.result().json()["lines"] == 3
     assert made == ["a view"]
     query = {"after": "99", "wait": "0.01"}
