@@ -53,8 +53,11 @@ def free_port() -> int:
 
 
 def environment(sources: str) -> dict[str, str]:
-    """For a process that runs on other sources than these."""
-    return {**os.environ, **({"PYTHONPATH": sources} if sources else {})}
+    """For a process that runs on other sources than these, with the example game beside them."""
+    if not sources:
+        return dict(os.environ)
+    example = Path(sources).parent / "examples" / "pebbles" / "src"
+    return {**os.environ, "PYTHONPATH": f"{sources}{os.pathsep}{example}"}
 
 
 class Server:

@@ -43,7 +43,7 @@ AUTOPILOT = """
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, NAMES)))
+    path = next(filter(None, map(shutil.which, NAMES)), None)  # else what Playwright has
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser

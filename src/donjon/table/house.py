@@ -202,7 +202,6 @@ class House:
         IllegalMove and Refused say why not, and nothing has happened then.
         """
         if self.pulse.failing and live.facts.clock:  # whose time it is can't be told
-            self._forget_tried(live)
             raise Refused(UNWRITTEN, status=503)
         now, sitting = wall_time(), live.sitting
         first = len(sitting.entries) + 1

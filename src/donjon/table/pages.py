@@ -184,16 +184,20 @@ async def guide(request: Request, game: str) -> Response:
 
 def guide_html(game: Game, language: str) -> str:
     """A game's guide as HTML, in this language if there is one."""
-    from markdown_it import MarkdownIt
-
     home = game.folder / "guide"
     for name in (f"guide.{language}.md", "guide.md"):
         if (home / name).is_file():
-            text = (home / name).read_text("utf-8")
-            made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
-            made = made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
+            made = from_markdown((home / name).read_text("utf-8"))
             return made.replace('<img src="', f'<img src="/guide/{game.id}/')
     return ""
+
+
+def from_markdown(text: str) -> str:
+    """What a game brings in Markdown, as HTML."""
+    from markdown_it import MarkdownIt
+
+    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
 
 
 @router.get("/guide/{game}/{name}")

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from donjon.engine.registry import Game, games
 from donjon.engine.rulings import NUMBER, rulings, rulings_page
 from donjon.table.errors import Refused
-from donjon.table.pages import page
+from donjon.table.pages import from_markdown, page
 
 router = APIRouter(include_in_schema=False)
 
@@ -23,10 +23,7 @@ async def rulebook(request: Request, game: str) -> Response:
 
 def rulings_html(game: Game) -> str:
     """RULINGS.md as HTML."""
-    from markdown_it import MarkdownIt
-
-    text = rulings_page(game)
-    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    made = from_markdown(rulings_page(game))
     linked = NUMBER.sub(lambda found: _link(game, found[0]), made)
     return re.sub(r'<h3>(?=<a href="#([A-Z]+-\d+)")', r'<h3 id="\1">', linked)
 

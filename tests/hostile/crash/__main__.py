@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tests.hostile.crash import mishaps, switches
+from tests.hostile.crash import mishaps
 from tests.hostile.crash.clocks import Clock
 from tests.hostile.crash.databases import Database, Postgres, Sqlite
 from tests.hostile.crash.report import report
@@ -57,8 +57,8 @@ async def besiege(kind: str, kills: int, args: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as made, Nursery() as nursery:
         folder = Path(made)
         with database_of(kind, folder) as database, progress() as bar:
-            servers = database.most if switches.NEWS else 1
-            plan = Plan(args.seed, args.tables, args.clients, GAMES, servers, True, args.bots)
+            most = database.most
+            plan = Plan(args.seed, args.tables, args.clients, GAMES, most, True, args.bots)
             siege = Siege(plan, database, nursery, folder, Clock(folder))
             try:
                 await go_on(siege, kills, bar)

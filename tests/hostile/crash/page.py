@@ -9,7 +9,6 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from tests.hostile.crash import switches
 from tests.hostile.crash.ledger import TROUBLE, Json, Ledger
 from tests.hostile.crash.world import World
 
@@ -80,8 +79,7 @@ class Page:
     def _lost(self) -> None:
         self.world.counts["reconnects"] += self.greeted
         code = self.socket.close_code if self.socket is not None else None
-        excused = self.world.failing and not switches.CALM
-        if code == GONE or (code == FAILED and not excused):
+        if code in (GONE, FAILED):
             self.world.broke(f"{self.name}: the line was closed with {code}")
         self.socket, self.greeted, self.wait = None, False, None
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.hostile.crash import switches
 from tests.hostile.crash.ledger import Json
 from tests.hostile.crash.page import Page
 from tests.hostile.crash.program import post
@@ -16,7 +15,6 @@ ODD = 0.3  # of all commands are sent in some odd way
 class Player(Page):
     """A page whose seat makes a move whenever it can."""
 
-    shared = False  # do others play this seat too?
 
     def __init__(self, *what: Any) -> None:
         super().__init__(*what)
@@ -42,13 +40,10 @@ class Player(Page):
     def ways(self) -> list[Way]:
         """The odd ways that are open now."""
         ways: list[Way] = [("line dropped", self.drop), ("late", self.late)]
-        if switches.REPEATS or not self.world.several:
-            ways += [("out of order", self.swap), ("two at once", self.race)]
-            ways += [("undo", self.undo)] if self.can_undo else []
-        if switches.REPEATS or not self.shared:
-            ways += [("twice", self.twice), ("twice by two ways", self.both_ways)]
-        if switches.REPEATS and self.old:
-            ways.append(("again, much later", self.again))
+        ways += [("out of order", self.swap), ("two at once", self.race)]
+        ways += [("twice", self.twice), ("twice by two ways", self.both_ways)]
+        ways += [("undo", self.undo)] if self.can_undo else []
+        ways += [("again, much later", self.again)] if self.old else []
         return ways
 
     async def send(self, command: Json) -> None:
@@ -88,8 +83,7 @@ class Player(Page):
     async def undo(self, command: Json) -> None:
         undo = self.command(do="undo")
         await self.send(undo)
-        if switches.REPEATS:
-            await self.write(undo)
+        await self.write(undo)
 
     async def again(self, command: Json) -> None:
         await self.write(self.luck.choice(self.old))

@@ -64,7 +64,7 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
-        self.starts = self.forgiven = 0
+        self.starts = 0
         self.pid = 0
         self.up = False  # has it been started and not ended?
         self.plain: subprocess.Popen[bytes] | None = None
@@ -159,12 +159,8 @@ class Server:
     def said(self) -> str:
         return self.errors.read_text("utf-8", "replace") if self.errors.exists() else ""
 
-    def forgive(self) -> None:
-        """Never mind what it has said so far."""
-        self.forgiven = len(self.said())
-
     def went_wrong(self) -> str:
         """The part of stderr that no server may say."""
-        said = self.said()[self.forgiven :]
+        said = self.said()
         found = WRONG.search(said)
         return said[max(found.start() - 300, 0) :][:3000] if found else ""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from tests.hostile.crash import switches
 from tests.hostile.crash.checks import check_journal, check_verified, fresh_page, same_log
 from tests.hostile.crash.clocks import Clock
 from tests.hostile.crash.databases import Database
@@ -172,7 +171,7 @@ class Siege:
         expected = (-signal.SIGKILL,) if by is signal.SIGKILL else STOPPED
         if code not in expected:
             raise Broken(self.world.told(f"the server ended with {code}"))
-        if self.plan.bots and switches.ORPHANS:
+        if self.plan.bots:
             await self.until(lambda: not server.orphans(), "an end of the server's processes")
         server.sweep()
 
@@ -181,16 +180,11 @@ class Siege:
         """The database is troubled for as long as this lasts."""
         self.world.counts[kind] += 1
         self.world.note(f"{FAULT} {kind} begins")
-        self.world.failing = True
         try:
             yield
         finally:
             self.world.note(f"{FAULT} {kind} ends")
         await self.goes_on()
-        self.world.failing = False
-        if not switches.CALM:
-            for server in self.world.servers:
-                server.forgive()
 
     async def refused(self, more: int = 1) -> None:
         """Wait until the trouble shows: commands can't be written."""

@@ -4,7 +4,6 @@ import asyncio
 
 from donjon.table.sitting import Sitting
 from donjon.table.tokens import new_token
-from tests.hostile.crash import switches
 from tests.hostile.crash.ledger import Json, Ledger
 from tests.hostile.crash.page import Page
 from tests.hostile.crash.player import Player
@@ -82,22 +81,15 @@ class Table:
             played = program and seat == people[-1]
             self._join(Program if played else Player, seat, self.people[seat])
         for n in range(extra):
-            if n % 2 or (self.world.several and not switches.REPEATS):
+            if n % 2:
                 self._join(Page, "", new_token())
             else:
                 self._join(Player, people[0], self.people[people[0]])
-        self._see_who_shares()
         self.tasks = [asyncio.create_task(client.live()) for client in self.clients]
 
     def _join(self, kind: type[Client], seat: str, token: str) -> None:
         name = f"{self.number}.{self.game}.{seat or 'watching'}.{len(self.clients)}"
         self.clients.append(kind(self.world, self.ledger, self.id, seat, token, name))
-
-    def _see_who_shares(self) -> None:
-        held = [client.seat for client in self.clients]
-        for client in self.clients:
-            if isinstance(client, Player):
-                client.shared = held.count(client.seat) > 1
 
     async def leave(self) -> None:
         """Everybody goes; a client that has failed says so."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.hostile.crash import faults, switches
+from tests.hostile.crash import faults
 from tests.hostile.crash.clocks import Clock
 from tests.hostile.crash.databases import Database, Postgres, Sqlite
 from tests.hostile.crash.lossy import Lossy
@@ -56,7 +56,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
 @pytest.fixture
 def besiege(nursery: Nursery, tmp_path: Path) -> Besiege:
     def start(assault: Assault, database: Database, plan: Plan = FEW, **more: Any) -> None:
-        plan = replace(plan, servers=database.most) if switches.NEWS else plan
+        plan = replace(plan, servers=database.most)
         asyncio.run(carry_out(Siege(plan, database, nursery, tmp_path, **more), assault))
 
     return start
@@ -127,7 +127,6 @@ def test_the_wall_clock_leaps(database: Database, besiege: Besiege, tmp_path: Pa
 
 
 @on_sqlite
-@pytest.mark.skipif(not switches.CLOCKS, reason="time that nobody could use is still counted")
 def test_time_without_a_server_is_nobodys(
     database: Database, besiege: Besiege, tmp_path: Path
 ) -> None:
@@ -142,7 +141,6 @@ def test_time_without_a_server_is_nobodys(
 
 
 @on_sqlite
-@pytest.mark.skipif(not switches.CLOCKS, reason="time that nobody could use is still counted")
 def test_time_in_which_nothing_can_be_written_is_nobodys(
     database: Sqlite, besiege: Besiege, tmp_path: Path
 ) -> None:
@@ -209,7 +207,6 @@ def test_a_file_that_becomes_unchangeable(database: Sqlite, besiege: Besiege) ->
 
 
 @on_sqlite
-@pytest.mark.skipif(not switches.CALM, reason="a server on a read-only file ends in a traceback")
 def test_a_file_that_is_read_only_from_the_start(
     database: Sqlite, nursery: Nursery, tmp_path: Path
 ) -> None:
@@ -232,7 +229,6 @@ def test_postgresql_is_stopped_at_once_and_started(database: Postgres, besiege: 
 
 
 @on_postgres
-@pytest.mark.skipif(not switches.CALM, reason="a server without a database ends in a traceback")
 def test_postgresql_is_away_from_the_start(
     database: Postgres, nursery: Nursery, tmp_path: Path
 ) -> None:
@@ -293,7 +289,6 @@ def test_postgresql_runs_out_of_disk(besiege: Besiege) -> None:
 
 
 @on_postgres
-@pytest.mark.skipif(not switches.NEWS, reason="a table does not hear what else was written of it")
 def test_postgresql_commits_but_its_answer_is_lost(
     database: Postgres, nursery: Nursery, tmp_path: Path
 ) -> None:

@@ -26,13 +26,6 @@ def fits(state: State, seat: int, chart: int, symbol: int) -> bool:
     return state.sheet[seat].found[chart][symbol] < printed  # type: ignore[no-any-return]
 
 
-def fits_anywhere(state: State, seat: int, symbol: int) -> bool:
-    for chart in range(state.maps):
-        if fits(state, seat, chart, symbol):
-            return True
-    return False
-
-
 def offered(state: State) -> int:
     """How many dice are in the offer."""
     total = 0
