@@ -15,7 +15,6 @@ ODD = 0.3  # of all commands are sent in some odd way
 class Player(Page):
     """A page whose seat makes a move whenever it can."""
 
-
     def __init__(self, *what: Any) -> None:
         super().__init__(*what)
         self.old: list[Json] = []  # the last commands of this page
