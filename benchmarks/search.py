@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from benchmarks.connect_four import GAME as CONNECT_FOUR
-from donjon.bots.settings import Settings, settings
+from donjon.bots.strength import Strength, strength
 from donjon.bots.tree import build as tree
 from donjon.engine import builds
 from donjon.engine.registry import Game, games
@@ -41,7 +41,7 @@ for line in sys.stdin:
 class Ours:
     """A search from a game's opening."""
 
-    def __init__(self, game: Game, how: Settings, seats: int) -> None:
+    def __init__(self, game: Game, how: Strength, seats: int) -> None:
         self.build = self._build(game)
         self.trees = tree.allocate(self.build, how.room(seats))
         options = {option.name: option.default for option in game.text.OPTIONS}
@@ -70,7 +70,7 @@ class Ours:
 
 
 def beside_openspiel(python: str, seconds: float) -> None:
-    ours = Ours(CONNECT_FOUR, Settings(5000, trees="one", explore=1.4), 2)
+    ours = Ours(CONNECT_FOUR, Strength(5000, trees="one", explore=1.4), 2)
     ours.pace(0.2)
     spiel = subprocess.Popen(
         [python, "-c", SPIEL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -105,7 +105,7 @@ def main() -> None:
         if not game.package.startswith("donjon."):
             continue
         seats = args.seats or game.least
-        how = settings(game.id, "master")
+        how = strength(game.id, "master")
         ours = Ours(game, replace(how, simulations=min(how.simulations, 20_000)), seats)
         ours.pace(0.2)
         pace = statistics.median(ours.pace(args.seconds) for _ in range(3))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from donjon.bots.searcher import Findings, Searcher
-from donjon.bots.settings import Settings
+from donjon.bots.strength import Strength
 from donjon.engine import builds
 from donjon.engine.registry import Game
 from donjon.engine.state import lowest_seat
@@ -37,7 +37,7 @@ def view(game: Game, states: Any, seat: int) -> Any:
 
 
 def think(game: Game, states: Any, seat: int, seed: str = "1", **how: Any) -> Findings:
-    settings = Settings(**{"simulations": 200, "temperature": 1.0, **how})  # never stops early
+    settings = Strength(**{"simulations": 200, "temperature": 1.0, **how})  # never stops early
     return Searcher(game, settings, states[0].seats).search(view(game, states, seat), seat, seed)
 
 

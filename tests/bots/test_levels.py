@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from donjon.bots import choose, levels, request
-from donjon.bots.settings import USUAL, Settings, settings
+from donjon.bots.strength import USUAL, Strength, strength
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.registry import games
@@ -16,11 +16,11 @@ NAMES = ("random", "easy", "normal", "hard", "master")
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_has_every_level(game: str) -> None:
     assert levels(game) == NAMES
-    counts = [settings(game, name).simulations for name in NAMES]
+    counts = [strength(game, name).simulations for name in NAMES]
     assert counts == sorted(counts)
     assert counts[0] == 0
-    assert settings(game, "master").seconds == 2
-    assert settings(game, "master").threads == 1
+    assert strength(game, "master").seconds == 2
+    assert strength(game, "master").threads == 1
 
 
 def test_every_file_can_be_read() -> None:
@@ -31,17 +31,17 @@ def test_every_file_can_be_read() -> None:
 
 
 def test_a_game_from_elsewhere_brings_its_levels() -> None:
-    assert settings("pebbles", "easy") != settings("unheard-of", "easy")
-    assert settings("pebbles", "easy").simulations == 24
+    assert strength("pebbles", "easy") != strength("unheard-of", "easy")
+    assert strength("pebbles", "easy").simulations == 24
 
 
 def test_a_level_can_be_changed_in_words() -> None:
-    how = settings("knights", "hard:simulations=7,explore=1.5,trees=seat")
+    how = strength("knights", "hard:simulations=7,explore=1.5,trees=seat")
     assert (how.simulations, how.explore, how.trees) == (7, 1.5, "seat")
-    assert settings("knights", "random") == Settings(trees="one", rate=390_000)
+    assert strength("knights", "random") == Strength(trees="one", rate=390_000)
     for wrong in ("grand", "hard:speed=1", "hard:simulations=many", "hard:simulations"):
         with pytest.raises(BadInput):
-            settings("knights", wrong)
+            strength("knights", wrong)
 
 
 @pytest.mark.parametrize("level", NAMES)

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.connect_four import GAME as CONNECT_FOUR
 
 from donjon.bots.searcher import Searcher
-from donjon.bots.settings import Settings
+from donjon.bots.strength import Strength
 from donjon.bots.tree import build as tree
 from donjon.bots.tree.nodes import NODE, NONE, find, key_of
 from donjon.engine import builds
@@ -74,7 +74,7 @@ def test_a_hidden_choice_is_dealt_anew() -> None:
 
 
 def test_memory_that_is_full_does_not_grow() -> None:
-    searcher = Searcher(CONNECT_FOUR, Settings(3000, trees="one", nodes=1, temperature=1.0), 2)
+    searcher = Searcher(CONNECT_FOUR, Strength(3000, trees="one", nodes=1, temperature=1.0), 2)
     states = opening(CONNECT_FOUR)
     found = searcher.search(view(CONNECT_FOUR, states, 0), 0, "1")
     trees = searcher._memory[0]
@@ -90,7 +90,7 @@ def test_widening_tries_few_actions_first() -> None:
 
 
 def test_nothing_is_remembered_from_one_search_to_the_next() -> None:
-    searcher = Searcher(CONNECT_FOUR, Settings(60, trees="one", temperature=1.0), 2)
+    searcher = Searcher(CONNECT_FOUR, Strength(60, trees="one", temperature=1.0), 2)
     first = view(CONNECT_FOUR, opening(CONNECT_FOUR), 0)
     second = view(CONNECT_FOUR, after(CONNECT_FOUR, opening(CONNECT_FOUR), [3, 2]), 0)
     alone = searcher.search(second, 0, "1")
@@ -133,7 +133,7 @@ def test_compiled_search_finds_what_the_interpreted_one_does(
 
 def test_what_a_seat_learns_by_its_own_action_is_in_its_tree() -> None:
     """Red chooses last and sees then what blue had chosen: a node for each."""
-    searcher = Searcher(PENNIES, Settings(300, temperature=1.0), 2)
+    searcher = Searcher(PENNIES, Strength(300, temperature=1.0), 2)
     searcher.search(view(PENNIES, opening(PENNIES, setup=[0]), 0), 0, "1")
     trees = searcher._memory[0]
     nodes = trees.nodes

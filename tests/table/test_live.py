@@ -28,7 +28,7 @@ def table_of_two(house: House) -> tuple[str, Line, Line]:
     return table, ann.open(table, "blue"), bob.open(table, "red")
 
 
-@pytest.fixture(params=["wire", "plain"])
+@pytest.fixture(params=["fast", "plain"])
 def house(request: pytest.FixtureRequest, house: House) -> House:
     """A server with our own connections, and one without."""
     plain: House = request.getfixturevalue("plain_house") if request.param == "plain" else house

@@ -21,7 +21,7 @@ def test_the_example_of_a_command_is_one(name: str) -> None:
     assert {key: getattr(command, key) for key in kind.example} == kind.example
 
 
-@pytest.mark.parametrize("kind", [*answers.ANSWERS, *answers.TOLD])
+@pytest.mark.parametrize("kind", [*answers.ANSWERS, *answers.SENT])
 def test_the_example_of_an_answer_is_one(kind: Any) -> None:
     names = {"from": "from_"}
     made = kind(**{names.get(key, key): value for key, value in kind.example.items()})

@@ -79,7 +79,7 @@ def database(postgres: Postgres) -> str:
 @pytest.fixture
 def houses(database: str) -> Iterator[tuple[House, House]]:
     with serving(database) as one, serving(database) as two:
-        until(lambda: one.inside.news.listening and two.inside.news.listening, "news")
+        until(lambda: one.inside.notices.listening and two.inside.notices.listening, "news")
         yield one, two
 
 
@@ -120,7 +120,7 @@ def test_who_is_slower_is_refused_and_sees_the_others_move(houses: tuple[House, 
     phone.token = ann.token
     phone.http.headers["authorization"] = f"Bearer {ann.token}"
     assert phone.look(table, "blue")["moves"]
-    two.inside.news.heard = lambda _: None  # this one hears no news
+    two.inside.notices.heard = lambda _: None  # this one hears no news
     assert ann.act(table, do="move", seat="blue", move=move).status_code == 200
     late = phone.act(table, do="move", seat="blue", move=move)
     assert late.status_code == 409
@@ -195,7 +195,7 @@ def test_an_append_after_a_seat_changed_hands_elsewhere_is_refused(
     until(lambda: phone.look(table)["status"] == "play")
     token = ann.act(table, do="hand-over", seat="blue").json()["token"]
     move = bob.look(table, "red")["moves"][0]
-    one.inside.news.heard = lambda _: None  # this one hears no news
+    one.inside.notices.heard = lambda _: None  # this one hears no news
     assert phone.act(table, do="claim", token=token).status_code == 200
     assert bob.act(table, do="move", seat="red", move=move).status_code == 409
 
@@ -231,7 +231,7 @@ def test_while_the_database_is_away_everybody_is_told_and_goes_on_after(
     with serving(postgres.url) as house:
         ann = house.person()
         table, other = ann.create("me", "me"), ann.create("me", "me")
-        until(lambda: house.inside.news.listening, "news")
+        until(lambda: house.inside.notices.listening, "news")
         with ann.open(table, "blue") as line:
             with postgres.away():
                 for _ in range(5):

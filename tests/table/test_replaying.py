@@ -62,7 +62,7 @@ def told(table: Sitting) -> list[Any]:
         [(table.match.view(seat), table.can_undo(seat)) for seat in viewers],
         table.journal(),
         table.match.events,
-        (table.chairs, table.refs, table.together, table.why, table.told, clocks),
+        (table.chairs, table.refs, table.together, table.why, table.effects, clocks),
         [table.match.as_of(n).position() for n in range(0, len(table.entries), 7)],
     ]
 

@@ -65,7 +65,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     table = sitting()
     with pytest.raises(IllegalMove):
         table.add(Entry("move", "red", "move:1"))
-    assert len(table.entries) == len(table.told) == 2
+    assert len(table.entries) == len(table.effects) == 2
 
 
 def test_a_bank_runs_down_and_a_turn_is_paid_for() -> None:
@@ -127,9 +127,9 @@ def test_hidden_steps_cannot_be_counted() -> None:
 
     table = sitting()
     play(table, 5.0)
-    told = table.told[-1]
+    told = table.effects[-1]
     hidden: list[Any] = [Note(0b01, 0, 0, 1, 0, 0)]  # only blue may know
-    table.told[-1] = told._replace(notes=hidden, public=False)
+    table.effects[-1] = told._replace(notes=hidden, public=False)
     number = len(table.entries)
     assert table.shows(number, "blue")
     assert not table.shows(number, "red")

@@ -117,7 +117,7 @@ def test_an_undo_takes_back_one_s_own_step_alone() -> None:
     play(table, "south", "keep")
     hand, entries = table.match.view("south"), len(table.entries)
     undo(table, "north")
-    assert table.told[-1].undone == (entries - 2,)
+    assert table.effects[-1].undone == (entries - 2,)
     assert table.match.view("south") == hand
     assert not any(any(row) for row in table.match.view("north")["north"]["territories"])
     assert not table.shows(len(table.entries), "south")

@@ -11,14 +11,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from donjon.table import versions
 from donjon.table.caller import Caller
-from donjon.table.wire import Wire
+from donjon.table.fast_connection import FastConnection
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def test_what_is_installed_here_is_what_was_tested() -> None:
     assert versions.misfit() is None
-    assert versions.protocols() == (Caller, Wire)
+    assert versions.protocols() == (Caller, FastConnection)
 
 
 @pytest.mark.parametrize("package", versions.TESTED)
@@ -45,7 +45,9 @@ def test_a_name_that_is_overridden_must_be_there(
     assert versions.misfit() == f"WebSocketsSansIOProtocol has no {name}"
 
 
-@pytest.mark.parametrize(("ours", "place"), [(Wire, versions.WIRE), (Caller, versions.CALLER)])
+@pytest.mark.parametrize(
+    ("ours", "place"), [(FastConnection, versions.WEBSOCKET), (Caller, versions.CALLER)]
+)
 def test_all_that_is_overridden_is_looked_for(ours: type, place: str) -> None:
     theirs = vars(ours.__bases__[0])
     overridden = {name for name in vars(ours) if name in theirs and not name.startswith("__")}

@@ -10,7 +10,7 @@ import numpy as np
 
 from donjon.bots.player import Player, player
 from donjon.bots.protocol import Program
-from donjon.bots.settings import settings
+from donjon.bots.strength import strength
 from donjon.engine.builds import Build
 from donjon.engine.registry import Game
 
@@ -90,4 +90,4 @@ def contestant(
             "seed": f"{seed}/{names[seat]}",
         }
         return Outsider(game, names, seat, called.removeprefix(PROGRAM), about)
-    return Bot(player(game, settings(game.id, called), len(names)), seat, seed, timed)
+    return Bot(player(game, strength(game.id, called), len(names)), seat, seed, timed)

@@ -15,7 +15,7 @@ from donjon.arena.statistics import Share
 from donjon.arena.study.build import empty_counts, empty_games, study_build
 from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
-from donjon.bots.settings import levels, settings
+from donjon.bots.strength import levels, strength
 from donjon.engine import dice
 from donjon.engine.match import seat_names
 from donjon.engine.options import read_options
@@ -240,7 +240,7 @@ def _bots(
 
 def _affordable(found: Setting, level: str, wanted: int, budget: float) -> str:
     """The level, with fewer simulations if the games would take too long."""
-    how = settings(found.game.id, level)
+    how = strength(found.game.id, level)
     trial = Tournament(found.game.id, (level,), 3, len(found.names), "trial", found.options)
     play(trial.fixture(0))  # loads what is needed
     began = time.perf_counter()

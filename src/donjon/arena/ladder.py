@@ -10,7 +10,7 @@ from donjon.arena.charts import Dot, alone, dots, percent, whole
 from donjon.arena.running import Progress, run
 from donjon.arena.statistics import Share
 from donjon.arena.tournament import Record, Tournament
-from donjon.bots.settings import levels, settings
+from donjon.bots.strength import levels, strength
 from donjon.engine.registry import Game, find_game
 
 
@@ -69,7 +69,7 @@ def measure(
 
 
 def _held(game: str, level: str, most: int | None) -> str:
-    if most is None or settings(game, level).simulations <= most:
+    if most is None or strength(game, level).simulations <= most:
         return level
     return f"{level}:simulations={most}"
 

@@ -9,7 +9,7 @@ from typing import Any
 from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, play
 from donjon.arena.tournament import Record
-from donjon.bots.settings import settings
+from donjon.bots.strength import strength
 from donjon.bots.tree.build import search_build
 from donjon.engine import builds
 from donjon.engine.errors import BadInput, NoCompiler
@@ -62,7 +62,7 @@ def _prepare(game: str, players: tuple[str, ...]) -> None:
         builds.require(found, builds.TABLE)
     except NoCompiler:
         return
-    if any(not p.startswith(PROGRAM) and settings(game, p).simulations for p in players):
+    if any(not p.startswith(PROGRAM) and strength(game, p).simulations for p in players):
         search_build(found)
 
 

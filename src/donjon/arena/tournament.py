@@ -17,7 +17,7 @@ from typing import Any
 from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import Fixture, Outcome
 from donjon.arena.statistics import Rating, Sequential, Share, ratings
-from donjon.bots.settings import settings
+from donjon.bots.strength import strength
 from donjon.engine.errors import BadInput
 from donjon.engine.match import seat_names
 from donjon.engine.options import read_options
@@ -49,7 +49,7 @@ class Tournament:
         object.__setattr__(self, "options", read_options(game.text.OPTIONS, given, names))
         for player in self.players:
             if not player.startswith(PROGRAM):
-                settings(self.game, player)
+                strength(self.game, player)
         if len(set(self.players)) < len(self.players):
             raise BadInput("players", "a name stands there twice")
         if not self.groups:
@@ -84,7 +84,7 @@ class Tournament:
 
     def id(self) -> str:
         """A hash of all that decides the results; how many games are wanted does not."""
-        how = [p if p.startswith(PROGRAM) else repr(settings(self.game, p)) for p in self.players]
+        how = [p if p.startswith(PROGRAM) else repr(strength(self.game, p)) for p in self.players]
         version = find_game(self.game).version
         facts = (self.game, version, self.players, how, self.seats, self.seed, self.timed)
         options = sorted(self.options.items(), key=str)

@@ -11,7 +11,7 @@ from donjon.bots.analysis import Analysis, analyse
 from donjon.bots.choosing import allowance, choose, prepare, prepared
 from donjon.bots.request import Request, request
 from donjon.bots.review import Review, review
-from donjon.bots.settings import levels
+from donjon.bots.strength import levels
 
 __all__ = [
     "Analysis",

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from donjon.bots.searcher import Searcher, Stop
-from donjon.bots.settings import Settings, settings
+from donjon.bots.strength import Strength, strength
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -71,9 +71,9 @@ def analyse(
 
 def level_to_examine(
     game: str, level: str, simulations: int | None, seconds: float | None
-) -> Settings:
+) -> Strength:
     """A level's settings, with so much time as is asked for."""
-    how = settings(game, level)
+    how = strength(game, level)
     if simulations is not None and simulations < 1:
         raise BadInput("simulations", "a bot needs at least 1")
     if seconds is not None and not 0 < seconds <= DAY:  # nan is refused too

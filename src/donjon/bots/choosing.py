@@ -5,7 +5,7 @@ from time import monotonic, sleep
 from donjon.bots.player import player
 from donjon.bots.request import Request
 from donjon.bots.searcher import Stop
-from donjon.bots.settings import Settings, settings
+from donjon.bots.strength import Strength, strength
 from donjon.bots.tree.build import SEARCH
 from donjon.engine import builds
 from donjon.engine.registry import Game, find_game
@@ -14,7 +14,7 @@ PATIENCE = 0.005  # seconds between two looks at `stop` while the search is bein
 HURRY = 1.0  # seconds a bot thinks while its search is not compiled yet
 PLAIN = 100  # simulations a second that it makes then, at least
 TRIFLE = 0.01  # seconds that a move takes beside them
-BY_CHANCE = Settings()
+BY_CHANCE = Strength()
 
 
 def choose(request: Request, stop: Stop | None = None, wait: bool = True) -> str:
@@ -24,7 +24,7 @@ def choose(request: Request, stop: Stop | None = None, wait: bool = True) -> str
     Where people wait for the bot (`wait` off), a search that is still being compiled is done by
     the rules as they are written: a few simulations, so the answer may be another one.
     """
-    game, how = find_game(request.game), settings(request.game, request.level)
+    game, how = find_game(request.game), strength(request.game, request.level)
     if len(request.moves) == 1:
         return request.moves[0]
     hurry = how.simulations > 0 and not wait and not _there(game)
@@ -51,7 +51,7 @@ def prepared(game: str) -> bool:
 
 def allowance(game: str, level: str, compiled: bool) -> float:
     """Seconds in which a bot of this level has done all it wants, whatever it is asked."""
-    how = settings(game, level)
+    how = strength(game, level)
     if how.simulations == 0:
         return 0.0
     if not compiled:

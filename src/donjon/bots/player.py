@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from donjon.bots.searcher import Findings, Searcher, Stop
-from donjon.bots.settings import Settings
+from donjon.bots.strength import Strength
 from donjon.bots.tree.build import SEARCH
 from donjon.engine import builds
 from donjon.engine.registry import Game
@@ -33,7 +33,7 @@ class Choice:
 class Player:
     """Plays any seat of a game with one kind of settings: by search, or by chance."""
 
-    def __init__(self, game: Game, settings: Settings, seats: int, plain: bool = False) -> None:
+    def __init__(self, game: Game, settings: Strength, seats: int, plain: bool = False) -> None:
         self.game, self.settings = game, settings
         self.searcher: Searcher | None = None
         if settings.simulations:
@@ -68,11 +68,11 @@ def pick(found: Findings, actions: Sequence[int], temperature: float, luck: Rand
     return luck.choices(actions, weights)[0] if sum(weights) > 0 else luck.choice(actions)
 
 
-def player(game: Game, settings: Settings, seats: int, plain: bool = False) -> Player:
+def player(game: Game, settings: Strength, seats: int, plain: bool = False) -> Player:
     """This thread's own player, which uses its memory again; plain: by the rules as written."""
     if not hasattr(_own, "players"):
         _own.players = {}
-    players: dict[tuple[str, Settings, int, bool], Player] = _own.players
+    players: dict[tuple[str, Strength, int, bool], Player] = _own.players
     key = game.id, settings, seats, plain
     if key not in players:
         while len(players) >= KEPT:

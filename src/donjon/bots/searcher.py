@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from donjon.bots.settings import Settings
+from donjon.bots.strength import Strength
 from donjon.bots.tree.build import SEARCH_PLAIN, allocate, search_build
 from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, Trees, key_of
 from donjon.engine import builds, twin
@@ -41,7 +41,7 @@ class Searcher:
     """Searches positions of one game with one kind of settings, each with bare trees."""
 
     def __init__(
-        self, game: Game, settings: Settings, seats: int, build: builds.Build | None = None
+        self, game: Game, settings: Strength, seats: int, build: builds.Build | None = None
     ) -> None:
         self.game = game
         self.settings = settings

@@ -23,10 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    told = read_json(args.file)
-    if not isinstance(told, dict):
+    content = read_json(args.file)
+    if not isinstance(content, dict):
         raise BadInput(args.file, "expected a position or a journal")
-    match = Match.replay(told) if "entries" in told else Match.load(told)
+    match = Match.replay(content) if "entries" in content else Match.load(content)
     if args.at is not None:
         _go_back(match, args.at)
     if match.over:

@@ -118,18 +118,18 @@ def summary(record: Record) -> dict[str, Any]:
 
 
 def tell(record: Record) -> None:
-    told = summary(record)
-    print(f"{told['game']}, {told['seats']} seats, seed {told['seed']}")
-    wide = max(len(row["player"]) for row in told["players"])
+    result = summary(record)
+    print(f"{result['game']}, {result['seats']} seats, seed {result['seed']}")
+    wide = max(len(row["player"]) for row in result["players"])
     print(f"  {'':<{wide}}    Elo        95%         won            s/move   sims/s")
-    for row in told["players"]:
+    for row in result["players"]:
         low, high = row["interval"]
         print(
             f"  {row['player']:<{wide}} {row['elo']:6.0f}  {low:6.0f} …{high:6.0f}  "
             f"{row['won'][0]:6.1%} of {row['games']:<5} {row['seconds_a_choice']:8.4f} "
             f"{row['simulations_a_second']:8.0f}"
         )
-    for duel in told["duels"]:
+    for duel in result["duels"]:
         value, low, high = duel["score"]
         a, b = duel["players"]
         print(

@@ -26,15 +26,15 @@ def run(args: argparse.Namespace) -> int:
         for game in games().values():
             for kind in (builds.TABLE, builds.BULK):
                 builds.require(game, kind)
-    told = examine()
+    report = examine()
     if args.json:
-        print_json(told)
+        print_json(report)
         return 0
-    print(f"Python {told['python']} on {told['system']}")
-    for name, found in told["packages"].items():
+    print(f"Python {report['python']} on {report['system']}")
+    for name, found in report["packages"].items():
         print(f"  {name:<12} {found or 'not installed'}")
-    print(f"compiler: {told['compiler']}\nGPU: {told['gpu']}\ncache: {told['cache']}")
-    for name, state in told["builds"].items():
+    print(f"compiler: {report['compiler']}\nGPU: {report['gpu']}\ncache: {report['cache']}")
+    for name, state in report["builds"].items():
         print(f"  {name:<20} {state}")
     return 0
 

@@ -86,9 +86,9 @@ def read_people(text: str, seats: tuple[str, ...]) -> tuple[str, ...]:
 
 def resume(name: str) -> tuple[Match, tuple[str, ...]]:
     """A saved match, and which seats people had."""
-    told = read_json(name)
-    match = Match.replay(told)
-    for entry in told["entries"]:
+    saved = read_json(name)
+    match = Match.replay(saved)
+    for entry in saved["entries"]:
         if entry["kind"] == "seat":
             people = entry.get("more", {}).get("people", "1")
             return match, read_people(str(people), match.seats)
@@ -241,10 +241,10 @@ class Session:
     def _tell_log(self, seat: str) -> None:
         from donjon.engine.journal import Journal
 
-        told = Journal.from_json(self.match.journal())
-        moves = [entry for _, entry in told.standing()]
-        told.entries = []
-        again = Match.replay(told)
+        saved = Journal.from_json(self.match.journal())
+        moves = [entry for _, entry in saved.standing()]
+        saved.entries = []
+        again = Match.replay(saved)
         for entry in moves:
             again.catch_up([entry])
             for line in again.sentences(seat if len(self.people) == 1 else None):
@@ -253,11 +253,11 @@ class Session:
     def _save(self, name: str | None) -> None:
         path = Path(name) if name else _default_file(self.match)
         path.parent.mkdir(parents=True, exist_ok=True)
-        told: dict[str, Any] = self.match.journal()
-        if not any(entry["kind"] == "seat" for entry in told["entries"]):
+        saved: dict[str, Any] = self.match.journal()
+        if not any(entry["kind"] == "seat" for entry in saved["entries"]):
             note = {"kind": "seat", "more": {"people": ",".join(self.people)}}
-            told["entries"].append({"n": len(told["entries"]) + 1, **note})
-        path.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+            saved["entries"].append({"n": len(saved["entries"]) + 1, **note})
+        path.write_text(json.dumps(saved, indent=1) + "\n", "utf-8")
         print(f"  Saved. Go on with: donjon play --resume {path}")
 
 

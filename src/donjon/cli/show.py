@@ -23,10 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    told = read_json(args.file)
+    content = read_json(args.file)
     if args.steps:
-        return show_steps(Journal.from_json(told), args)
-    match = load(told, args.at)
+        return show_steps(Journal.from_json(content), args)
+    match = load(content, args.at)
     if args.svg:
         _write(args.svg, _scene(match, args.seat).svg(args.theme))
     elif args.json:
@@ -38,13 +38,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def load(told: Any, at: int | None) -> Match:
+def load(content: Any, at: int | None) -> Match:
     """The match in a journal, up to a move, or the one that a position begins."""
-    if not isinstance(told, dict) or "entries" not in told:
+    if not isinstance(content, dict) or "entries" not in content:
         if at is not None:
             raise BadInput("--at", "only a journal has moves to count")
-        return Match.load(told, seed=0)
-    journal = Journal.from_json(told)
+        return Match.load(content, seed=0)
+    journal = Journal.from_json(content)
     standing = [entry for _, entry in journal.standing()]
     if at is not None and not 0 <= at <= len(standing):
         raise BadInput("--at", f"this journal has {len(standing)} moves")

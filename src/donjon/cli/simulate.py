@@ -80,19 +80,19 @@ def _export(result: Any, args: argparse.Namespace) -> int:
 
 
 def _tell(summary: Summary, seconds: float, device: str) -> None:
-    told = summary.to_json()
+    figures = summary.to_json()
     form = "gpu" if device == "cuda" else _form(summary)
-    moves = told["moves"]["mean"] * told["games"]
+    moves = figures["moves"]["mean"] * figures["games"]
     print(
-        f"{told['games']:,} games of {told['game']}, {len(told['seats'])} seats, "
-        f"{seconds:.2f} s ({form}, {moves / seconds:,.0f} moves/s), seed {told['seed']}"
+        f"{figures['games']:,} games of {figures['game']}, {len(figures['seats'])} seats, "
+        f"{seconds:.2f} s ({form}, {moves / seconds:,.0f} moves/s), seed {figures['seed']}"
     )
-    for seat, won in told["wins"].items():
+    for seat, won in figures["wins"].items():
         low, high = won["interval"]
         print(f"  {seat:<8} wins {won['share']:7.2%}  (95%: {low:.2%} to {high:.2%})")
-    print(f"  {'nobody':<8} wins {told['without_winner']['share']:7.2%}")
+    print(f"  {'nobody':<8} wins {figures['without_winner']['share']:7.2%}")
     for name in ("moves", "rounds"):
-        row = told[name]
+        row = figures[name]
         q = row["quantiles"]
         print(f"  {name:<8} {row['mean']:8.2f} on average, 90% from {q['0.05']} to {q['0.95']}")
     if not summary.complete:

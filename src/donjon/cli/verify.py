@@ -14,9 +14,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 if every entry follows from the rules and the dice, 1 if not."""
-    told = read_json(args.journal)
+    content = read_json(args.journal)
     try:
-        match = Match.replay(told)
+        match = Match.replay(content)
     except BadInput as error:
         if args.json:
             print_json({"holds": False, "path": error.path, "reason": error.reason})

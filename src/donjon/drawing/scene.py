@@ -33,7 +33,7 @@ class Sprite(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """All that isn't empty; where it stands always."""
         plain = self[6:]
-        told: dict[str, Any] = {
+        content: dict[str, Any] = {
             "id": self.id,
             "art": self.art,
             "x": self.x,
@@ -42,8 +42,8 @@ class Sprite(NamedTuple):
             "h": self.h,
         }
         if any(plain):
-            told.update((name, value) for name, value in zip(MORE, plain, strict=True) if value)
-        return told
+            content.update((name, value) for name, value in zip(MORE, plain, strict=True) if value)
+        return content
 
 
 MORE = Sprite._fields[6:]  # what may be empty

@@ -123,10 +123,10 @@ class Journal:
 def commitment(game: str, seed: str) -> str:
     """What is told of a seed before the game, so that nobody can change it later."""
     try:
-        told = f"donjon/1/commitment\n{game}\n{seed}".encode()
+        content = f"donjon/1/commitment\n{game}\n{seed}".encode()
     except UnicodeEncodeError:
         raise BadInput("seed", "has half a character, which no text can be written with") from None
-    return hashlib.sha256(told).hexdigest()
+    return hashlib.sha256(content).hexdigest()
 
 
 def _parsed(value: Any) -> Any:

@@ -10,7 +10,7 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from donjon.bots import request
-from donjon.bots.settings import settings
+from donjon.bots.strength import strength
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
 from donjon.table.errors import Refused
@@ -93,7 +93,7 @@ class Bots:
                     return None
                 thought = self._question(live, seat, asked)
                 if seat in live.sitting.together and not ends:
-                    how = settings(live.facts.game, thought.request.level)
+                    how = strength(live.facts.game, thought.request.level)
                     thought.steps += (how.unseen - 1) * len(among)
             move = await self.house.thinkers.choose(thought)
             ends = max(ends, thought.ends)

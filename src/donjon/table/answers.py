@@ -34,12 +34,12 @@ class Message:
     example: ClassVar[Json]
 
     def to_json(self) -> Json:
-        told: Json = {"is": self.kind}
+        content: Json = {"is": self.kind}
         for name, key, needed in KEYS[type(self)]:
             value = getattr(self, name)
             if needed or value is not None:
-                told[key] = value
-        return told
+                content[key] = value
+        return content
 
     def to_bytes(self) -> bytes:
         return orjson.dumps(self.to_json())
@@ -234,8 +234,8 @@ class Gone(Message):
 
 
 ANSWERS = (Done, No, Seated, Pass, Why, Moment)
-TOLD = (All, News, Said, Here, Rematch, Moved, Gone)
+SENT = (All, News, Said, Here, Rematch, Moved, Gone)
 KEYS: dict[type[Message], list[tuple[str, str, bool]]] = {
     kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]
-    for kind in (*ANSWERS, *TOLD)
+    for kind in (*ANSWERS, *SENT)
 }

@@ -135,8 +135,8 @@ async def act_at_table(request: Request, table: str) -> Response:
     sent = await body_of(request)
     live = await house.open(table)
     command = read_command(sent)
-    told = await act(house, live, asker_of(request, command.seat), command)
-    return answer((told or Done()).to_json())
+    outcome = await act(house, live, asker_of(request, command.seat), command)
+    return answer((outcome or Done()).to_json())
 
 
 @router.get("/tables/{table}/journal")
@@ -148,8 +148,8 @@ async def journal(request: Request, table: str) -> Response:
         await house.rouse(live)
         if not live.sitting.over:
             raise Refused("The journal is open to all when the game is over.", status=403)
-        told = live.sitting.journal()
-    response = answer(told)
+        outcome = live.sitting.journal()
+    response = answer(outcome)
     response.headers["content-disposition"] = f'attachment; filename="{live.id}.json"'
     return response
 

@@ -1,6 +1,6 @@
 """One connection before it is answered, as uvicorn serves it, on a leash.
 
-Like `wire.py` it is made for certain versions of uvicorn: `versions.py` knows which.
+Like `fast_connection.py` it is made for certain versions of uvicorn: `versions.py` knows which.
 """
 
 import asyncio

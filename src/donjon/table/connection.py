@@ -1,9 +1,9 @@
-"""What an open page's connection can do, whether `wire.py` or `plain.py` serves it."""
+"""What an open page's connection can do, be it a fast one or a plain one."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-WIRE = "donjon.wire"  # in a connection's scope, under extensions
+EXTENSION = "donjon.connection"  # in a connection's scope, under extensions
 MOST_WAITING = 32  # messages of one page that wait to be carried out, or to be sent
 RUDE = 4008  # the close code for whoever sends too much
 

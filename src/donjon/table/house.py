@@ -26,7 +26,7 @@ from donjon.table.rows import touched
 from donjon.table.settings import Settings
 from donjon.table.sitting import counted_for
 from donjon.table.steady import wall_time
-from donjon.table.store import Change, News, Store, Stored, in_doubt
+from donjon.table.store import Change, Notices, Store, Stored, in_doubt
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import is_id, new_id
 from donjon.table.upkeep import Upkeep
@@ -52,7 +52,7 @@ class House:
         self.pulse = Pulse(self.store)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.news: News | None = None
+        self.notices: Notices | None = None
         self.opening: dict[str, asyncio.Task[Live]] = {}
         self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()  # in anybody's hands
         most = settings.limits.tables
@@ -63,7 +63,7 @@ class House:
     async def start(self) -> None:
         if self.store.shared:
             loop = asyncio.get_running_loop()
-            self.news = News(self.store.url, self.name, loop, self.hearing.heard)
+            self.notices = Notices(self.store.url, self.name, loop, self.hearing.heard)
         await self.pulse.start()
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
@@ -79,8 +79,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.workshop.close()
-        if self.news:
-            self.news.close()
+        if self.notices:
+            self.notices.close()
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.replays.close)
         await asyncio.to_thread(self.store.close)

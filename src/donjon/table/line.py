@@ -19,11 +19,11 @@ LATER = 1013  # the close code for a page that shall come again
 class Socket:
     """One open page."""
 
-    __slots__ = ("address", "behind", "bucket", "device", "house", "language", "live", "missed",
-                 "outbox", "seat", "token", "wire")  # fmt: skip
+    __slots__ = ("address", "behind", "bucket", "connection", "device", "house", "language", "live",
+                 "missed", "outbox", "seat", "token")  # fmt: skip
 
     def __init__(
-        self, house: House, live: Live, token: str, language: str, wire: Connection
+        self, house: House, live: Live, token: str, language: str, connection: Connection
     ) -> None:
         rate = house.settings.limits.rate
         self.house, self.live = house, live
@@ -32,12 +32,12 @@ class Socket:
         self.language = language
         self.address = ""
         self.seat: str | None = None
-        self.wire = wire
+        self.connection = connection
         self.outbox: deque[bytes] | None = None  # while the other side reads too slowly
         self.behind = 0  # bytes in the outbox
         self.missed = False  # too much: it is all told anew once there is room
         self.bucket = Bucket(rate, 2 * rate)
-        wire.on_drained = self._drained
+        connection.on_drained = self._drained
 
     def asker(self) -> Asker:
         return Asker(self.token, self.device, self.language, self.seat, self.address)
@@ -45,8 +45,8 @@ class Socket:
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; never waits."""
         if self.outbox is None:
-            self.wire.write(message)
-            if not self.wire.free:
+            self.connection.write(message)
+            if not self.connection.free:
                 self.outbox = deque()
         elif not self.missed:
             self.outbox.append(message)
@@ -69,7 +69,7 @@ class Socket:
             try:
                 await self.house.rouse(self.live)
             except Failed:
-                self.wire.end(LATER)
+                self.connection.end(LATER)
                 raise
             self.outbox, self.behind, self.missed = None, 0, False
             self.push(self.everything().to_bytes())

@@ -23,8 +23,8 @@ from donjon.table import pictures
 from donjon.table.api import asker_of, house_of
 from donjon.table.errors import Refused
 from donjon.table.guard import language_of, languages
+from donjon.table.sentences import level_name, page_sentences
 from donjon.table.tokens import digest, same
-from donjon.table.words import level_name, page_words
 
 HOME = Path(__file__).parent
 router = APIRouter(include_in_schema=False)
@@ -45,7 +45,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
         _=say,
         language=language,
         languages=languages(),
-        words=Markup(_script_json(page_words(say))),
+        words=Markup(_script_json(page_sentences(say))),
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
         **context,

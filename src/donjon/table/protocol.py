@@ -54,7 +54,7 @@ ANSWERS = """\
 Every message has `is`. If a command had a `ref`, its answer has it too.
 
 """
-TOLD = """\
+MESSAGES = """\
 ## What the table says by itself, on an open line
 
 """
@@ -71,7 +71,7 @@ def page() -> str:
     ):
         parts += [f"### {title}\n", *map(_command, kinds)]
     parts += [ANSWERS.rstrip() + "\n", *map(_message, answers.ANSWERS)]
-    parts += [TOLD.rstrip() + "\n", *map(_message, answers.TOLD)]
+    parts += [MESSAGES.rstrip() + "\n", *map(_message, answers.SENT)]
     return "\n".join(parts)
 
 

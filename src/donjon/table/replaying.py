@@ -90,14 +90,14 @@ def play(facts: Facts, seed: str, bodies: list[str]) -> Sitting:
 
 def read_entry(body: str) -> Entry:
     """An entry as it is stored."""
-    told = orjson.loads(body)
+    stored = orjson.loads(body)
     return Entry(
-        told["kind"],
-        told.get("seat"),
-        told.get("move"),
-        told.get("to"),
-        told.get("time"),
-        told.get("more", {}),
+        stored["kind"],
+        stored.get("seat"),
+        stored.get("move"),
+        stored.get("to"),
+        stored.get("time"),
+        stored.get("more", {}),
     )
 
 

@@ -20,7 +20,7 @@ from donjon.table.facts import Clock, Facts
 DAY = 86_400.0
 
 
-class Told(NamedTuple):
+class Effect(NamedTuple):
     """What an entry caused, kept so that it can be told to anybody at any time."""
 
     notes: list[Note]
@@ -35,7 +35,7 @@ class Sitting:
         self.facts = facts
         self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
         self.seed = seed
-        self.told: list[Told] = []
+        self.effects: list[Effect] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
         self.chairs = {seat: Chair() for seat in facts.seats}
@@ -109,7 +109,7 @@ class Sitting:
 
     def words(self, number: int, seat: str | None, say: Say) -> list[str]:
         """What a move caused, in words; said once where all may hear the same."""
-        notes = self.told[number - 1].notes
+        notes = self.effects[number - 1].notes
         if any(note.audience != EVERYBODY for note in notes):
             return self.match.tell(notes, seat, say)
         if self._said is None or self._said[:2] != (number, say):
@@ -118,14 +118,14 @@ class Sitting:
 
     def shows(self, number: int, seat: str | None) -> bool:
         """Does a viewer notice entry `number`?  Nobody else's hidden steps can be counted."""
-        entry, told = self.entries[number - 1], self.told[number - 1]
+        entry, effect = self.entries[number - 1], self.effects[number - 1]
         if entry.kind == "move":
-            if told.public or entry.seat == seat:
+            if effect.public or entry.seat == seat:
                 return True
             viewer = -1 if seat is None else self.facts.seats.index(seat)
-            return any(_seen(note.audience, viewer) for note in told.notes)
+            return any(_seen(note.audience, viewer) for note in effect.notes)
         if entry.kind == "undo":
-            return any(self.shows(n, seat) for n in told.undone)
+            return any(self.shows(n, seat) for n in effect.undone)
         return "draw" not in entry.more or bool(entry.more["draw"])
 
     def lines(self, seat: str | None) -> list[int]:
@@ -176,7 +176,7 @@ class Sitting:
         undone = self.match.add(entry)
         notes = self.match.notes if entry.kind == "move" else []
         public = before != self.match.acting or self.match.over
-        self.told.append(Told(notes, public, undone))
+        self.effects.append(Effect(notes, public, undone))
         if entry.seat is not None and "ref" in entry.more:
             self.refs.add((entry.seat, entry.more["ref"]))
         self._around(entry, public)
@@ -253,7 +253,7 @@ class Sitting:
         if entry.kind == "move":
             self._pay(asked, self.facts.clock)
         elif entry.kind == "undo":
-            self._take_back_pay(self.told[-1].undone)
+            self._take_back_pay(self.effects[-1].undone)
         self.running = tuple(s for s in self.acting if self.chairs[s].who == "person")
         self.since = entry.time
 

@@ -14,14 +14,14 @@ import orjson
 
 from donjon.table.answers import Done, Gone, Message, No, Seated
 from donjon.table.commands import act
-from donjon.table.connection import RUDE, WIRE, Connection
+from donjon.table.connection import EXTENSION, RUDE, Connection
 from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import address_of, allowed_origin, device_of, language_of
 from donjon.table.house import House
 from donjon.table.line import LATER, Socket
 from donjon.table.messages import REF, Command, Move, Open, Undo, View, read_command
 from donjon.table.names import Names
-from donjon.table.plain import Plain
+from donjon.table.plain_connection import PlainConnection
 from donjon.table.store import Failed, is_away
 
 log = logging.getLogger("donjon.table")
@@ -38,12 +38,14 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
-        wire: Connection = scope.get("extensions", {}).get(WIRE) or Plain(receive, send)
+        connection: Connection = scope.get("extensions", {}).get(EXTENSION) or PlainConnection(
+            receive, send
+        )
         foreign = self.names.refusal(scope)
         if foreign:
             await send({"type": "websocket.http.response.start", "status": 421})
             await send({"type": "websocket.http.response.body", "body": foreign.encode()})
-            wire.refused()
+            connection.refused()
             return
         if not scope["path"].startswith("/live/"):
             await send({"type": "websocket.close", "code": GONE})
@@ -59,29 +61,29 @@ class Sockets:
             return
         self.open[address] += 1
         try:
-            await self._serve(scope, wire, send, token)
+            await self._serve(scope, connection, send, token)
         except Failed as error:
             log.error("the database failed", exc_info=error)
-            wire.end(LATER)  # and the page comes again by itself
+            connection.end(LATER)  # and the page comes again by itself
         except Refused:  # it can't be shown just now
-            wire.end(LATER)
+            connection.end(LATER)
         finally:
-            await wire.flushed()
+            await connection.flushed()
             self.open[address] -= 1
             if not self.open[address]:
                 del self.open[address]
 
-    async def _serve(self, scope: Any, wire: Connection, send: Any, token: str) -> None:
+    async def _serve(self, scope: Any, connection: Connection, send: Any, token: str) -> None:
         try:
             live = await self.house.open(scope["path"].removeprefix("/live/"))
         except Refused as error:
             if error.status == 503:
                 raise
-            wire.write(Gone(error.reason).to_bytes())
-            await wire.flushed()
+            connection.write(Gone(error.reason).to_bytes())
+            await connection.flushed()
             await send({"type": "websocket.close", "code": GONE})
             return
-        socket = Socket(self.house, live, token, language_of(scope), wire)
+        socket = Socket(self.house, live, token, language_of(scope), connection)
         socket.address = address_of(scope)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
@@ -110,11 +112,11 @@ class Sockets:
     async def _read_on(self, socket: Socket) -> None:
         """Carry out one command after the other until the page goes."""
         rude = 0
-        while (text := await socket.wire.take()) is not None:
+        while (text := await socket.connection.take()) is not None:
             if not socket.bucket.take(time.monotonic()):
                 rude += 1
                 if rude > 100:
-                    socket.wire.end(RUDE)
+                    socket.connection.end(RUDE)
                     return
                 socket.push(No(slow=True, ref=_ref(text)).to_bytes())
                 continue

@@ -13,9 +13,9 @@ import orjson
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
+from donjon.table.sentences import entry_sentences, result_sentence
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
-from donjon.table.words import entry_words, result_words
 
 Key = tuple[str | None, str]  # seat, language
 Sprites = list[Sprite]  # in the order they are drawn
@@ -122,7 +122,7 @@ class Viewpoint:
         return found, match.offers(seat, self.say) if acting and seat else []
 
     def _caption(self, sitting: Sitting, scene: Scene) -> None:
-        scene.caption = result_words(sitting, self.say) or scene.caption
+        scene.caption = result_sentence(sitting, self.say) or scene.caption
 
     def _undo(self, sitting: Sitting) -> bool | None:
         """True if this seat's last step can be taken back."""
@@ -130,16 +130,16 @@ class Viewpoint:
 
     def _line(self, sitting: Sitting, number: int, line: int) -> dict[str, Any]:
         """One line of the log as this viewer may know it."""
-        entry, told = sitting.entries[number - 1], sitting.told[number - 1]
+        entry, effect = sitting.entries[number - 1], sitting.effects[number - 1]
         out: dict[str, Any] = {"line": line, "kind": entry.kind, "seat": entry.seat}
         if entry.kind == "move":
             out["say"] = sitting.words(number, self.seat, self.say)
             if entry.seat == self.seat:
                 out["move"] = entry.move
         else:
-            out["say"] = entry_words(entry, sitting, self.say)
+            out["say"] = entry_sentences(entry, sitting, self.say)
         if entry.kind == "undo":
-            gone = (sitting.line_of(n, self.seat) for n in told.undone)
+            gone = (sitting.line_of(n, self.seat) for n in effect.undone)
             out["undone"] = [line for line in gone if line is not None]
         if entry.seat == self.seat and "ref" in entry.more:
             out["ref"] = entry.more["ref"]

@@ -1,8 +1,9 @@
 """Which versions of uvicorn and websockets our own connections were made for.
 
-`wire.py` and `caller.py` override what these packages do inside, which may change with any
-version.  Where other versions are installed, or what is overridden is there no more, uvicorn
-serves connections by itself and `plain.py` stands in: slower and less strict, but right.
+`fast_connection.py` and `caller.py` override what these packages do inside, which may change
+with any version.  Where other versions are installed, or what is overridden is there no more,
+uvicorn serves connections by itself and `plain_connection.py` stands in: slower and less strict,
+but right.
 """
 
 import logging
@@ -16,10 +17,10 @@ TESTED = {  # from the first of these to before the second; pyproject.toml says 
     "uvicorn": ("0.54", "0.55"),
     "websockets": ("17.4", "18"),
 }
-WIRE = "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol"
+WEBSOCKET = "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol"
 CALLER = "uvicorn.protocols.http.httptools_impl:HttpToolsProtocol"
 OVERRIDDEN = {
-    WIRE: (
+    WEBSOCKET: (
         "data_received", "start_keepalive", "handle_cont", "send_receive_event_to_app",
         "connection_lost", "handle_close", "resume_writing", "handle_ping", "handle_connect",
         "send_keepalive_ping", "keepalive_timeout",
@@ -49,9 +50,9 @@ def protocols() -> Protocols:
         log.warning("%s; connections are served in a plain way: slower, with fewer limits", reason)
         return PLAIN
     from donjon.table.caller import Caller
-    from donjon.table.wire import Wire
+    from donjon.table.fast_connection import FastConnection
 
-    return Protocols(Caller, Wire)
+    return Protocols(Caller, FastConnection)
 
 
 def misfit() -> str | None:

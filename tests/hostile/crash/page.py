@@ -1,4 +1,4 @@
-"""A client that keeps to the page's protocol (`static/live.js`) and remembers all it was told."""
+"""A client that keeps to the protocol of `static/connection.js` and remembers all it heard."""
 
 import asyncio
 import contextlib

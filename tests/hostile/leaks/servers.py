@@ -147,7 +147,7 @@ def _settings(database: str) -> Settings:
 async def _listening(pairs: Pairs) -> None:
     """On PostgreSQL: every server hears the others."""
     houses = [server.house for servers in pairs.values() for server in servers]
-    news = [house.news for house in houses if house.news is not None]
+    news = [house.notices for house in houses if house.notices is not None]
     await asyncio.to_thread(until, lambda: all(each.listening for each in news), "news")
 
 

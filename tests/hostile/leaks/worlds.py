@@ -149,7 +149,7 @@ class World:
         newest = max((self._known(live)[:2] for _, live in awake), default=(0, 0))
         behind = [(s, live) for s, live in awake if self._known(live)[:2] < newest]
         for server, live in behind or awake:
-            if server.house.news is None and not live.lock.locked():
+            if server.house.notices is None and not live.lock.locked():
                 server.hear(self.table)
 
     async def take(self, viewer: Viewer) -> list[tuple[str, bytes]]:

@@ -2,7 +2,7 @@
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
 import { command, facts, now } from "./state.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 export function showShare() {
   const box = $("#share");
@@ -69,7 +69,7 @@ async function choose(name) {
     const path = invited ? `/join/${facts.table}/${now.you.invite}` : `/t/${facts.table}`;
     linkDialog("", path);
   } else if (name === "hand-over") {
-    now.live.ask({ do: "hand-over", seat: now.you.seat });
+    now.connection.ask({ do: "hand-over", seat: now.you.seat });
   } else if (name === "resign" || name === "leave") {
     if (await confirm(say(`${name}-sure`))) command({ do: name });
   } else {
@@ -82,7 +82,7 @@ export async function sit(seat) {
   if (!name) return;
   keep("name", name);
   const invite = new URLSearchParams(location.search).get("invite") ?? "";
-  now.live.send({ do: "sit", seat, name, invite });
+  now.connection.send({ do: "sit", seat, name, invite });
 }
 
 export async function seatMenu(seat, name) {
@@ -92,7 +92,7 @@ export async function seatMenu(seat, name) {
   } else if (name === "play-on") {
     command({ do: "bot", seat });
   } else if (name === "hand-on") {
-    now.live.ask({ do: "hand-on", seat });
+    now.connection.ask({ do: "hand-on", seat });
   } else if (name === "mute") {
     command({ do: "mute", seat, on: !now.table.chairs[seat].muted });
   } else {
@@ -104,5 +104,5 @@ $("#chat-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = $("#chat-text").value.trim();
   if (!text) return;
-  if (now.live.ask({ do: "say", seat: now.you.seat, text })) $("#chat-text").value = "";
+  if (now.connection.ask({ do: "say", seat: now.you.seat, text })) $("#chat-text").value = "";
 });

@@ -1,6 +1,6 @@
 // Who sits where: names, turns, clocks, and what whoever looks after the table can do.
 import { el, sign } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {

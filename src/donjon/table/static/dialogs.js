@@ -1,6 +1,6 @@
 // Questions in a dialog; the browser's own element keeps the focus and the Escape key right.
 import { $, el, toast } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 function open(...children) {
   const dialog = $("#ask");

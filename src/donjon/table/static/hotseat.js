@@ -1,7 +1,7 @@
 // Several people at one device: the screen covers itself where something is secret.
 import { $, el } from "./dom.js";
 import { now } from "./state.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 export function hotSeat() {
   const cover = $("#cover");
@@ -14,8 +14,8 @@ export function hotSeat() {
     cover.hidden = true;
     return;
   }
-  if (!now.table.secret) return now.live.view(here[0]);
-  if (now.you.seat !== null) now.live.view("-");
+  if (!now.table.secret) return now.connection.view(here[0]);
+  if (now.you.seat !== null) now.connection.view("-");
   if (here.length === 0) {
     cover.hidden = true;
     return;
@@ -29,7 +29,7 @@ function showCover(seat) {
   cover.dataset.seat = seat;
   const name = now.table.chairs[seat].name || seat;
   const ready = el("button", { type: "button", class: "strong" }, say("ready", { name }));
-  ready.addEventListener("click", () => now.live.view(seat));
+  ready.addEventListener("click", () => now.connection.view(seat));
   cover.replaceChildren(
     el("p", { class: "cover-name" }, say("pass-to", { name })),
     el("p", {}, say("covered")),

@@ -2,13 +2,13 @@
 import { $, el, toast } from "./dom.js";
 import { refusal } from "./rulings.js";
 import { command, mine, now } from "./state.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 const FEW = 8; // moves shown as buttons under the board
 
 // Whether it is on its way: no second move before the first is answered, as by a double click.
 export function play(offer) {
-  if (now.live.waiting.size) return false;
+  if (now.connection.waiting.size) return false;
   now.board.root.classList.add("busy");
   return command({ do: "move", move: offer.move });
 }
@@ -90,7 +90,7 @@ $("#undo").addEventListener("click", () => command({ do: "undo" }));
 export function why(source, target) {
   if (!mine() && !now.board.asking) return;
   if (now.you.seat === null) return;
-  now.live.ask({ do: "why", seat: now.you.seat, source, target });
+  now.connection.ask({ do: "why", seat: now.you.seat, source, target });
 }
 
 export function hearWhy({ reasons }) {

@@ -2,7 +2,7 @@
 import { $, $$, keep, ready } from "./dom.js";
 import { postOnce } from "./post.js";
 import { linked } from "./rulings.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 const form = $("#new-table");
 const rows = $$(".seat-row", form);

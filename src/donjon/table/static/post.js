@@ -1,6 +1,6 @@
 // What a page asks of the server with one button: sent once, and seen to be on its way.
 import { $, $$ } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 // The answer; nothing if it was refused, or pressed again.  After a good one the button stays
 // busy: the next page is coming.

@@ -5,7 +5,7 @@ import { Chairs } from "./chairs.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
-import { Live } from "./live.js";
+import { Connection } from "./connection.js";
 import { Log } from "./log.js";
 import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
@@ -15,18 +15,18 @@ import { command, facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
 import { ring, tell } from "./turn.js";
 import { passForMe } from "./windows.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 import { showZoom } from "./zoom.js";
 
 const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
-const log = new Log(facts, { onmoment: (line) => now.live.ask({ do: "moment", line }) });
+const log = new Log(facts, { onmoment: (line) => now.connection.ask({ do: "moment", line }) });
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
 board
   .loadArt(`/art/${facts.game}.svg`)
   .then(() => {
-    now.live = new Live(facts.table, hear);
+    now.connection = new Connection(facts.table, hear);
   })
   .catch(fail);
 
@@ -83,7 +83,7 @@ function hearMoved({ seat }) {
 
 function sayWhatIsLost() {
   const { you, table } = now;
-  if (you.seat === null && you.seats.length === 1) now.live.view(you.seats[0]); // the one left
+  if (you.seat === null && you.seats.length === 1) now.connection.view(you.seats[0]); // the one left
   if (!lost) return;
   $("#ask").close(); // a question about the seat, or the link that has been used
   if (table.chairs[lost]?.who === "person") toast(say("moved"));
@@ -128,7 +128,7 @@ function after(lines, fresh) {
 
 // Until one's own command is answered.
 function showBusy() {
-  const busy = now.live.waiting.size > 0;
+  const busy = now.connection.waiting.size > 0;
   board.root.classList.toggle("busy", busy);
   if (!busy) for (const button of $$("main [aria-busy]")) button.removeAttribute("aria-busy");
 }

@@ -2,7 +2,7 @@
 import { $, el, keep } from "./dom.js";
 import * as sound from "./sound.js";
 import { facts, mine, now } from "./state.js";
-import { say } from "./words.js";
+import { say } from "./say.js";
 
 const title = document.title;
 let wasMine = false;

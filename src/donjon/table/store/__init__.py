@@ -7,13 +7,13 @@ come back, and `in_doubt` whether what was being written may be there after all.
 from donjon.table.store.changes import Change, Outage, Stored, Ticket
 from donjon.table.store.database import Store
 from donjon.table.store.failures import LOGGERS, Failed, in_doubt, is_away, reason_of
-from donjon.table.store.news import News
+from donjon.table.store.notices import Notices
 
 __all__ = [
     "LOGGERS",
     "Change",
     "Failed",
-    "News",
+    "Notices",
     "Outage",
     "Store",
     "Stored",

@@ -14,8 +14,8 @@ from sqlalchemy import event
 
 from donjon.table.errors import Stale
 from donjon.table.store.changes import Change, Stored, Ticket
-from donjon.table.store.news import CHANNEL
 from donjon.table.store.notes import Notes
+from donjon.table.store.notices import CHANNEL
 from donjon.table.store.opening import engine_for, examine, explained
 from donjon.table.store.schema import (
     ENTRIES,

@@ -114,9 +114,9 @@ def seen(state: State, viewer: int, seat: int, action: int) -> int:
     if action >= HERO:
         return action
     if state.acting == 1 << seat:
-        told = action - CARD + 1
+        shown = action - CARD + 1
         for other in range(state.seats):
             if other != seat:
-                told = (CARDS + 1) * told + state.chosen[other]
-        return ACTIONS + told
+                shown = (CARDS + 1) * shown + state.chosen[other]
+        return ACTIONS + shown
     return action if seat == viewer else CARD

@@ -73,20 +73,20 @@ def caption(view: Json, say: Say) -> str:
     if turn is not None:
         name = say(CARD_NAMES[turn["card"]])
         words |= {"seat": say(turn["seat"]), "card": f"{turn['card']} {name}"}
-        told = N_("Round {round}: {seat} carries out {card}.")
+        sentence = N_("Round {round}: {seat} carries out {card}.")
         if turn["moving"]:
             words["piece"] = piece_word(turn["moving"], say)
             if turn["moving"] not in VILLAINS:
-                told = N_("Round {round}: {piece} is passing through and must go on.")
+                sentence = N_("Round {round}: {piece} is passing through and must go on.")
             else:
-                told = N_("Round {round}: {seat} carries out {card}; {piece} is under way.")
+                sentence = N_("Round {round}: {seat} carries out {card}; {piece} is under way.")
     elif not waiting or _any_out(view):
-        told = N_("The game is over.")
+        sentence = N_("The game is over.")
     elif view["last_round"]:
-        told = N_("The last round, {round}: still to choose a card: {seats}.")
+        sentence = N_("The last round, {round}: still to choose a card: {seats}.")
     else:
-        told = N_("Round {round}: still to choose a card: {seats}.")
-    return sentence_case(say(told).format(**words))
+        sentence = N_("Round {round}: still to choose a card: {seats}.")
+    return sentence_case(say(sentence).format(**words))
 
 
 def _any_out(view: Json) -> bool:

@@ -62,13 +62,13 @@ def goals(
     view: Json, state: Twin, moves: Sequence[str], say: Say
 ) -> Iterator[tuple[str, str, str]]:
     """Piece, space and label of every place that a move can take a piece to, once each."""
-    told = set()
+    shown = set()
     for move in moves:
         piece, _, verb = move.partition(":")
         if verb == "passage" or verb in AWAY:
             goal = goal_of(view, state, piece, verb)
-            if (piece, goal) not in told:
-                told.add((piece, goal))
+            if (piece, goal) not in shown:
+                shown.add((piece, goal))
                 yield piece, goal, _label(piece, verb, goal, say)
 
 

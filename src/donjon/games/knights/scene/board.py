@@ -52,12 +52,12 @@ def caption(view: Json, say: Say) -> str:
         return say(N_("The game is over."))
     words = {"seat": say(turn["seat"]), "die": turn["die"], "round": view["round"]}
     if turn["attacker"] is not None:
-        told = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
+        sentence = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
     elif turn["die"] == 6:
-        told = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
+        sentence = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
     else:
-        told = N_("Round {round}: {seat} rolled {die} and moves a knight.")
-    return sentence_case(say(told).format(**words))
+        sentence = N_("Round {round}: {seat} rolled {die} and moves a knight.")
+    return sentence_case(say(sentence).format(**words))
 
 
 def _lane_x(lane: int) -> float:

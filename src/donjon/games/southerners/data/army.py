@@ -173,10 +173,10 @@ def _special(value: Reader) -> Troop:
 def load_army(path: Path) -> Army:
     """Read a file; the errors begin with its name."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
         Reader(None, path.name).fail(f"is not JSON: {error}")
-    army = read_army(Reader(told, path.name))
+    army = read_army(Reader(content, path.name))
     if army.name != path.stem:
         Reader(None, f"{path.name}.army").fail(f"the file is called {path.stem}")
     return army

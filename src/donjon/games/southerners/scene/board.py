@@ -32,7 +32,7 @@ def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: 
 
 
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
-TOLD = {
+CAPTIONS = {
     "opening": N_("The opening: both take five cards and build, unseen."),
     "renew": N_("Turn {turn}: will {seat} renew the game?"),
     "renewal": N_("Turn {turn}: the game is renewed; both draw and build, unseen."),
@@ -59,7 +59,7 @@ def caption(view: Json, say: Say) -> str:
         "seat": say(view["attacker"]),
         "asked": ", ".join(say(name) for name in view["actors"]),
     }
-    return sentence_case(say(TOLD[view["phase"]]).format(**words))
+    return sentence_case(say(CAPTIONS[view["phase"]]).format(**words))
 
 
 STEPS = {
@@ -81,8 +81,8 @@ def _band(board: Scene, view: Json, say: Say) -> None:
             )  # fmt: skip
     battle = view["battle"]
     if battle is None:
-        told = say(N_("turn {turn}")).format(turn=view["turn"])
-        board.add(Sprite("turn", "", 430, BAND_Y + 26, 120, 32, text=told, glyph=told))
+        line = say(N_("turn {turn}")).format(turn=view["turn"])
+        board.add(Sprite("turn", "", 430, BAND_Y + 26, 120, 32, text=line, glyph=line))
         return
     attacker = view["attacker"]
     defender = next(name for name in view["seats"] if name != attacker)
@@ -102,10 +102,10 @@ def _strength(board: Scene, view: Json, name: str, x: float, say: Say) -> None:
     battle = view["battle"]
     damage, artillery = battle["damage"][name], battle["artillery"][name]
     unit = say(N_("strikes")) if view["phase"] == "curupira" else say(N_("damage"))
-    told = f"{damage} {unit}" + (f"\n{artillery} {say(N_('artillery'))}" if artillery else "")
+    line = f"{damage} {unit}" + (f"\n{artillery} {say(N_('artillery'))}" if artillery else "")
     board.add(
         Sprite(f"battle-{name}-sign", "", x, BAND_Y + 24, 36, 36, seat=name, shape=shape_of(name)),
-        Sprite(f"battle-{name}", "", x + 42, BAND_Y + 16, 100, 52, seat=name, text=told,
-               label=f"{say(name)}: {told}",
-               glyph=f"{sign_of(name)} {told}"),
+        Sprite(f"battle-{name}", "", x + 42, BAND_Y + 16, 100, 52, seat=name, text=line,
+               label=f"{say(name)}: {line}",
+               glyph=f"{sign_of(name)} {line}"),
     )  # fmt: skip

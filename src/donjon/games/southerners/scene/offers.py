@@ -73,13 +73,13 @@ def _attack(view: Json, state: Twin, move: str, seat: str, say: Say) -> Offer:
     foe = next(name for name in view["seats"] if name != seat)
     source, _, target = move.partition(":")[2].partition(">")
     label = say(N_("Attack territory {target} from {source}"))
-    told = label.format(target=target, source=say(source))
+    sentence = label.format(target=target, source=say(source))
     promise = prospect(state, view["seats"].index(seat), source, target)
     if promise is not None:
         aim = say(N_("palace")) if promise.palace else say(N_("bases"))
         hope = say(N_("{aim}: {sure} for sure, {best} at best"))
-        told += f" ({hope.format(aim=aim, sure=promise.sure, best=promise.best)})"
-    return Offer(move, told, f"{seat}-{source}", f"{foe}-{target}")
+        sentence += f" ({hope.format(aim=aim, sure=promise.sure, best=promise.best)})"
+    return Offer(move, sentence, f"{seat}-{source}", f"{foe}-{target}")
 
 
 def _at(view: Json, move: str, seat: str, foe: str, say: Say) -> Offer:

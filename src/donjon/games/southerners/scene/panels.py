@@ -42,7 +42,7 @@ class Side:
 
     def __init__(self, board: Scene, view: Json, seat: str, ys: dict[str, int], say: Say) -> None:
         self.board, self.view, self.seat, self.ys, self.say = board, view, seat, ys, say
-        self.told: Json = view[seat]
+        self.side: Json = view[seat]
         self.army = army_of(view, seat)
         self.battle: Json = view["battle"] or {"doomed": {}, "powers": {}, "razed": []}
         self.doomed = dict(self.battle["doomed"].get(seat, {}))
@@ -71,13 +71,13 @@ class Side:
     def _territory(self, territory: int) -> None:
         x, y = 20 + territory * (FIELD_W + GAP + 5), self.ys["field"]
         group = str(territory + 1)
-        attacked = group in self.told["attacked"]
+        attacked = group in self.side["attacked"]
         label = self.say(N_("{seat}, territory {number}")).format(
             seat=self.say(self.seat), number=group
         )
         tone = "deep" if self._at_war(group) else "shade"
         self._add(group, "territory", x, y, FIELD_W, FIELD_H, label=label, tone=tone)
-        for i, slot in enumerate(self.told["territories"][territory]):
+        for i, slot in enumerate(self.side["territories"][territory]):
             self._slot(f"{group}.{i + 1}", slot, x + 9 + i * (SLOT_W + 6), y + 4)
         mark = f"{group}!" if attacked else group
         self._add(f"{group}-number", "", x - 20, y + 48, 16, 28, text=group, glyph=mark)
@@ -89,17 +89,17 @@ class Side:
     def _slot(self, place: str, slot: Json | None, x: float, y: float) -> None:
         if slot is None:
             label = self.say(N_("{seat}, slot {place}: empty"))
-            told = label.format(seat=self.say(self.seat), place=place)
-            self._add(place, "slot", x, y, SLOT_W, SLOT_H, label=told, glyph="·\n\n")
+            sentence = label.format(seat=self.say(self.seat), place=place)
+            self._add(place, "slot", x, y, SLOT_W, SLOT_H, label=sentence, glyph="·\n\n")
             return
         base = next(base for base in self.army.bases if base.name == slot["base"])
         label = self.say(N_("{seat}, slot {place}: {base}, troops: {troops} {troop}"))
-        told = label.format(
+        sentence = label.format(
             seat=self.say(self.seat), place=place, base=self.say(base.name),
             troops=slot["troops"], troop=self.say(base.troop.name),
         )  # fmt: skip
         razed = self.seat != self.view["attacker"] and place in self.battle["razed"]
-        self._add(place, art_of("base", base.name), x, y, SLOT_W, SLOT_H, label=told,
+        self._add(place, art_of("base", base.name), x, y, SLOT_W, SLOT_H, label=sentence,
                   glyph=f"{self.say(base.name)[:9]}\n\n",
                   tone="faded" if razed else "")  # fmt: skip
         for n in range(slot["troops"]):
@@ -131,11 +131,11 @@ class Side:
         self._add("palace-power", "", x + PALACE_W / 2 - 60, y + 29, 120, 22,
                   text=f"{self.say(N_('palace'))} {self.army.palace_power}")  # fmt: skip
         falling = self.doomed.get("palace", 0)
-        for n, name in enumerate(self.told["palace"]):
+        for n, name in enumerate(self.side["palace"]):
             special = next(a for a in self.army.abilities if a.name == name)
-            falls = n >= len(self.told["palace"]) - falling
+            falls = n >= len(self.side["palace"]) - falling
             self._guard(n, special, x - COUNTER - 8 - n * (COUNTER + 4), y + 7, falls)
-        for n, name in enumerate(each(self.told["played"])):
+        for n, name in enumerate(each(self.side["played"])):
             label = self.say(N_("played: {card}")).format(card=self.say(name))
             self._add(f"played{n + 1}", art_of("card-ability", name), x + PALACE_W + 8 + n * 46, y,
                       42, PALACE_H, label=label, glyph=self.say(name)[:4])  # fmt: skip
@@ -160,20 +160,20 @@ class Side:
             self._add("attacks", "", 20, y + 64, 114, 18, text=self.say(N_("attacks")))
         x = 146.0
         for pile in ("base", "ability"):
-            left = size_of(self.told["draw"][pile])
+            left = size_of(self.side["draw"][pile])
             label = self.say(DRAW_LABELS[pile]).format(seat=self.say(self.seat), count=left)
             self._add(f"draw-{pile}", f"pile-{pile}", x, y, PILE_W, PILE_H, seat=self.seat,
                       text=f"\n{left}", label=label, glyph=f"{pile[0]}:{left}")  # fmt: skip
             x += PILE_W + 8
-        thrown = sum(size_of(cards) for cards in self.told["discard"].values())
+        thrown = sum(size_of(cards) for cards in self.side["discard"].values())
         label = self.say(N_("{seat}: discard pile, {cards}")).format(
-            seat=self.say(self.seat), cards=listed(self.told["discard"], self.say)
+            seat=self.say(self.seat), cards=listed(self.side["discard"], self.say)
         )
         self._add("discard", "pile-discard", x, y, PILE_W, PILE_H, text=f"\n{thrown}",
                   label=label, glyph=f"x:{thrown}")  # fmt: skip
 
     def _hand(self) -> None:
-        hand, y = self.told["hand"], self.ys["row"]
+        hand, y = self.side["hand"], self.ys["row"]
         if isinstance(hand["base"], int):
             for n, pile in enumerate(("base", "ability")):
                 label = self.say(HAND_LABELS[pile]).format(

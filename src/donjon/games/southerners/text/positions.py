@@ -20,52 +20,52 @@ from donjon.games.southerners.text.sides import place_side, side_json
 
 def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     """The state in JSON, after the game, seats and options."""
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "turn": state.rounds if state.over else state.rounds + 1,
         "attacker": seats[state.attacker],
         "phase": PHASES[Phase(state.phase)],
         "actors": [name for seat, name in enumerate(seats) if state.acting >> seat & 1],
     }
     for seat, name in enumerate(seats):
-        told[name] = side_json(state, state.side[seat])
-    told["battle"] = None if state.source == NOWHERE else _battle(state, seats)
+        content[name] = side_json(state, state.side[seat])
+    content["battle"] = None if state.source == NOWHERE else _battle(state, seats)
     if state.again:
-        told["tried"] = [
+        content["tried"] = [
             f"{GROUPS[i // TERRITORIES]}>{GROUPS[i % TERRITORIES]}"
             for i in range((TERRITORIES + 1) * TERRITORIES)
             if state.tried >> i & 1
         ]
     if state.over:
         winners = [name for seat, name in enumerate(seats) if state.payoff[seat] == 1]
-        told["winner"] = winners[0] if winners else None
-    return told
+        content["winner"] = winners[0] if winners else None
+    return content
 
 
 def _battle(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     """The fight under way: what each side still has to spend, and on what it has spent."""
-    told: dict[str, Any] = {"from": GROUPS[state.source], "to": GROUPS[state.target]}
+    content: dict[str, Any] = {"from": GROUPS[state.source], "to": GROUPS[state.target]}
     for field in ("damage", "artillery", "doomed", "powers"):
-        told[field] = {}
+        content[field] = {}
     for seat, name in enumerate(seats):
         side = state.side[seat]
         group = state.source if seat == state.attacker else state.target
-        told["damage"][name] = side.damage
-        told["artillery"][name] = side.siege
+        content["damage"][name] = side.damage
+        content["artillery"][name] = side.siege
         doomed: dict[str, int] = {}
         for place in range(PLACES):
             if side.doomed[place]:
                 at = place_name(place)
                 doomed[at] = doomed.get(at, 0) + side.doomed[place]
-        told["doomed"][name] = doomed
+        content["doomed"][name] = doomed
         in_combat = Phase.CURUPIRA <= state.phase <= Phase.REGULAR
-        told["powers"][name] = (
+        content["powers"][name] = (
             {place_name(place): power(side, place) for place in fighters(side, group)}
             if in_combat
             else {}
         )
     razed = state.side[1 - state.attacker].razed
-    told["razed"] = [place_name(p) for p in range(PALACE_PLACE + 1) if razed >> p & 1]
-    return told
+    content["razed"] = [place_name(p) for p in range(PALACE_PLACE + 1) if razed >> p & 1]
+    return content
 
 
 def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:

@@ -26,7 +26,7 @@ from donjon.games.southerners.text.names import GROUPS, army_of
 def side_json(state: Twin, side: Twin) -> dict[str, Any]:
     army = army_of(side)
     bases, abilities = army.base_names(), army.ability_names()
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "territories": [
             [_slot(side, bases, 3 * territory + i) for i in range(TERRITORIES)]
             for territory in range(TERRITORIES)
@@ -40,12 +40,12 @@ def side_json(state: Twin, side: Twin) -> dict[str, Any]:
         "milled": _named(side.milled, bases),
     }
     if is_unseen(state.phase) and side.stage >= 0:
-        told["stage"] = Stage(side.stage).name.lower()
+        content["stage"] = Stage(side.stage).name.lower()
     if side.toll > 0:
-        told["toll"] = side.toll
+        content["toll"] = side.toll
     if any(side.regrow):
-        told["regrow"] = _named(side.regrow, bases)
-    return told
+        content["regrow"] = _named(side.regrow, bases)
+    return content
 
 
 def _slot(side: Twin, names: list[str], slot: int) -> dict[str, Any] | None:

@@ -178,8 +178,8 @@ def _rounds(page: Page, sheet: Json, left: float, y: float) -> float:
         page.text(x + size / 2, y + 1.5, str(n), 10, centre=True)
         teams = [team for team in TEAMS if sheet["rounds"][team] == n]
         if teams:
-            told = " ".join(f"{team}p" for team in teams)
-            page.text(x + size / 2, y + size + 1, told, 8, centre=True)
+            sizes = " ".join(f"{team}p" for team in teams)
+            page.text(x + size / 2, y + size + 1, sizes, 8, centre=True)
     return y + size + 5
 
 

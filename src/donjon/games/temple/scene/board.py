@@ -68,11 +68,11 @@ def _tracks(board: Scene, view: Json, printed: Json, say: Say) -> None:
     """Round, gems, and six rows of boxes with the gem where it is won."""
     boxes, team = printed["tracks"]["boxes"], str(len(view["seats"]))
     last = printed["rounds"][team]
-    told = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
+    sentence = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
     gems = f"{view['gems']} / {view['goal']}"
     label = say(N_("gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     board.add(
-        Sprite("round", "", RIGHT, TRACKS_Y, 190, ROW, text=told, glyph=told),
+        Sprite("round", "", RIGHT, TRACKS_Y, 190, ROW, text=sentence, glyph=sentence),
         Sprite("gems", "act-gem", RIGHT + 210, TRACKS_Y, 30, ROW, label=label, glyph="<>"),
         Sprite("gems-count", "", RIGHT + 245, TRACKS_Y, 90, ROW, text=gems, glyph=gems),
     )
@@ -174,9 +174,9 @@ def _die(
     return Sprite(name, f"sym-{symbol}", x, y, size, size, shape="die", label=symbol, glyph=glyph)
 
 
-def _counted(board: Scene, name: str, count: int, x: float, number: int, told: str) -> None:
+def _counted(board: Scene, name: str, count: int, x: float, number: int, sentence: str) -> None:
     """Dice that show nothing now: as many blank ones, and their number."""
-    text = told.format(count=count)
+    text = sentence.format(count=count)
     board.add(Sprite(name, "", x, DICE_Y, 100, ROW, text=text, glyph=text, label=text))
     for n in range(min(count, 10)):
         dx, dy = n % 5 * (TINY + 2), n // 5 * (TINY + 2)

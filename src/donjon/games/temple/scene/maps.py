@@ -19,14 +19,14 @@ def _map(
 ) -> None:
     spot = f"{frame.seat}-map{n + 1}"
     label = say(N_("{seat}, map {map}: {action} gives {reward}, then {gem} a gem; found {found}"))
-    told = label.format(
+    meaning = label.format(
         seat=say(frame.seat), map=n + 1, action=chart["action"], reward=say(reward),
         gem=chart["gem"], found=chart["crossed"] or "-",
     )  # fmt: skip
     h = frame.h - (0 if frame.large else 3)
     tone = "faded" if chart["closed"] else ""
     glyph = _map_glyph(frame, n, chart, reward)
-    board.add(Sprite(spot, "chart", x, y, frame.w, h, label=told, tone=tone, glyph=glyph))
+    board.add(Sprite(spot, "chart", x, y, frame.w, h, label=meaning, tone=tone, glyph=glyph))
     if frame.large:
         board.add(Sprite(f"{spot}-name", "", x + 6, y + 4, 20, 20, text=str(n + 1)))
     found = list(chart["crossed"])
@@ -52,14 +52,14 @@ def _map_glyph(frame: Frame, n: int, chart: Json, reward: str) -> str:
     """Symbols found are written small."""
     found, parts = list(chart["crossed"]), []
     for part in (chart["action"], chart["gem"]):
-        told = ""
+        signs = ""
         for symbol in part:
             if symbol in found:
                 found.remove(symbol)
-                told += symbol.lower()
+                signs += symbol.lower()
             else:
-                told += symbol
-        parts.append(told)
+                signs += symbol
+        parts.append(signs)
     closed = "x" if chart["closed"] else ""
     if frame.large:
         return f"{n + 1}{closed} {parts[0]}>{reward}\n{parts[1]}>gem"

@@ -27,7 +27,7 @@ def caption(view: Json, say: Say) -> str:
         return say(N_("All are out: the team has won.") if won else N_("Time is up: all lose."))
     dice = view["dice"]
     hand = dice["kept"] + dice["tokens"]
-    told = say(CAPTIONS[view["phase"]]).format(
+    sentence = say(CAPTIONS[view["phase"]]).format(
         seat=say(view["acting"]),
         extra=dice["extra"],
         rolled=dice["rolled"],
@@ -36,7 +36,7 @@ def caption(view: Json, say: Say) -> str:
     head = say(N_("Round {round}, {gems} of {goal} gems: ")).format(
         round=view["round"], gems=view["gems"], goal=view["goal"]
     )
-    return head + sentence_case(told)
+    return head + sentence_case(sentence)
 
 
 def _all_out(view: Json) -> bool:

@@ -62,13 +62,13 @@ def _name(board: Scene, view: Json, frame: Frame, say: Say) -> None:
     seat = frame.seat
     mark = " <" if view["acting"] == seat else ""
     star = " *" if view["active"] == seat and view["phase"] else ""
-    told = f"{say(seat)}{star}"
+    sentence = f"{say(seat)}{star}"
     size = 24.0 if frame.large else 18.0
     y = frame.y - 27.5 + (27.5 - size) / 2
     board.add(
         Sprite(f"{seat}-sign", "", frame.x, y, size, size, seat=seat, shape=shape_of(seat)),
-        Sprite(f"{seat}-name", "", frame.x + 24, frame.y - 27.5, 110, 27.5, seat=seat, text=told,
-               glyph=f"{sign_of(seat)} {told}{mark}"),
+        Sprite(f"{seat}-name", "", frame.x + 24, frame.y - 27.5, 110, 27.5, seat=seat,
+               text=sentence, glyph=f"{sign_of(seat)} {sentence}{mark}"),
     )  # fmt: skip
 
 
@@ -145,11 +145,11 @@ def _prices(board: Scene, frame: Frame, room: int, printed: Json) -> None:
 
 
 def _room_label(seat: str, name: str, printed: Json, crossed: bool, say: Say) -> str:
-    told = say(N_("{seat}, {room}: costs {symbols}, gives {action}")).format(
+    sentence = say(N_("{seat}, {room}: costs {symbols}, gives {action}")).format(
         seat=say(seat), room=name, symbols=printed["symbols"], action=say(printed["action"])
     )
     secret = f", {say(printed['secret'])} {say(N_('secret'))}" if "secret" in printed else ""
-    return told + secret + (f", {say(N_('crossed out'))}" if crossed else "")
+    return sentence + secret + (f", {say(N_('crossed out'))}" if crossed else "")
 
 
 def _room_glyph(frame: Frame, name: str, printed: Json, crossed: bool, opened: bool) -> str:
@@ -177,10 +177,10 @@ def _passage(board: Scene, frame: Frame, passage: int, shut: bool, say: Say) -> 
     w, h = (thick, long) if y == y2 else (long, thick)
     cx, cy = (x2, y + frame.h / 2) if y == y2 else (x + frame.w / 2, y2)
     name = passage_name(passage)
-    told = say(N_("passage {name}, closed")) if shut else say(N_("passage {name}"))
+    sentence = say(N_("passage {name}, closed")) if shut else say(N_("passage {name}"))
     board.add(
         Sprite(f"{frame.seat}-pass-{name}", "door-shut" if shut else "door", cx - w / 2, cy - h / 2,
-               w, h, label=told.format(name=name), glyph="#" if shut else "")
+               w, h, label=sentence.format(name=name), glyph="#" if shut else "")
     )  # fmt: skip
 
 

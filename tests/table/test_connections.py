@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from donjon.table.connection import MOST_WAITING
+from donjon.table.fast_connection import MOST_PIECES
 from donjon.table.line import BACKLOG_BYTES
-from donjon.table.wire import MOST_PIECES
 from tests.table.serving import LIMITS, PATIENCE, House, serving, sqlite, until
 
 TEXT, BINARY, CONTINUED, CLOSE, PING, PONG, WHOLE = 1, 2, 0, 8, 9, 10, 128
-BOTH = ("wire", "plain")  # our own connections, and those for versions that we don't know
-OURS = pytest.mark.parametrize("house", ["wire"], indirect=True)
+BOTH = ("fast", "plain")  # our own connections, and those for versions that we don't know
+OURS = pytest.mark.parametrize("house", ["fast"], indirect=True)
 MASK = b"\x11\x22\x33\x44"
 
 
@@ -166,17 +166,17 @@ def test_bytes_that_are_no_text_are_refused(raw: Raw) -> None:
 def test_a_page_that_reads_too_slowly_is_told_everything_anew(house: House, raw: Raw) -> None:
     """Nothing piles up for it: what it missed is replaced by the whole table."""
     (listener,) = house.inside.lives[raw.table].listeners
-    wire = wire_of(house, raw)
+    connection = connection_of(house, raw)
 
     def read_nothing_for_a_while() -> None:
-        wire.pause_writing()
+        connection.pause_writing()
         for n in range(300):
             listener.push(b'{"is":"said","n":%d}' % n)
         waiting.append(len(listener.outbox))
-        wire.resume_writing()
+        connection.resume_writing()
 
     waiting: list[int] = []
-    wire.loop.call_soon_threadsafe(read_nothing_for_a_while)
+    connection.loop.call_soon_threadsafe(read_nothing_for_a_while)
     assert raw.take("said")["n"] == 0
     assert raw.take("all")["lines"] == 2
     assert waiting[0] < 120
@@ -187,13 +187,17 @@ def test_a_page_that_reads_too_slowly_is_told_everything_anew(house: House, raw:
 # --- floods -----------------------------------------------------------------------------
 
 
-def wire_of(house: House, line: Raw) -> Any:
+def connection_of(house: House, line: Raw) -> Any:
     """The server's end of a line."""
     here = line.socket.getsockname()
-    return next(wire for wire in house.server.server_state.connections if wire.client == here)
+    return next(
+        connection
+        for connection in house.server.server_state.connections
+        if connection.client == here
+    )
 
 
-@pytest.mark.parametrize("strict", ["wire"], indirect=True)
+@pytest.mark.parametrize("strict", ["fast"], indirect=True)
 @pytest.mark.parametrize(
     ("begin", "again", "code"),
     [
@@ -212,19 +216,19 @@ def test_a_flood_is_held_back_and_then_ended(
 ) -> None:
     """Only so much of it is looked at, little is kept, and others are served meanwhile."""
     with opened(strict) as line, opened(strict) as other:
-        wire = wire_of(strict, line)
+        connection = connection_of(strict, line)
         line.send(begin + again * 3000)
         other.send(frame(TEXT | WHOLE, ask("meanwhile")))
         assert other.refs(1) == ["meanwhile"]
-        assert len(wire.inbox) <= MOST_WAITING + 2
-        assert len(wire.frames) <= MOST_PIECES
+        assert len(connection.inbox) <= MOST_WAITING + 2
+        assert len(connection.frames) <= MOST_PIECES
         answers, kind, body = 0, TEXT, b""
         while kind in (TEXT, PONG):
             kind, body = line.read()
             answers += 1
         assert (kind, struct.unpack("!H", body[:2])[0]) == (CLOSE, code)
         assert answers < 2000
-        until(lambda: wire not in strict.server.server_state.connections, "its end")
+        until(lambda: connection not in strict.server.server_state.connections, "its end")
         other.send(frame(PING | WHOLE, b"?"))
         assert other.read() == (PONG, b"?")
 
@@ -256,13 +260,13 @@ def test_what_is_allowed_is_no_flood(strict: House) -> None:
 @OURS
 def test_who_reads_nothing_is_sent_no_pongs(house: House, raw: Raw) -> None:
     (listener,) = house.inside.lives[raw.table].listeners
-    wire = listener.wire
-    wire.loop.call_soon_threadsafe(wire.pause_writing)
-    until(lambda: not wire.free, "a full line")
+    connection = listener.connection
+    connection.loop.call_soon_threadsafe(connection.pause_writing)
+    until(lambda: not connection.free, "a full line")
     raw.send(frame(TEXT | WHOLE, ask("a")), frame(PING | WHOLE, b"?") * 50)
     raw.send(frame(TEXT | WHOLE, ask("b")), frame(TEXT | WHOLE, ask("c")))
     until(lambda: listener.outbox is not None and len(listener.outbox) == 2, "the answers")
-    wire.loop.call_soon_threadsafe(wire.resume_writing)
+    connection.loop.call_soon_threadsafe(connection.resume_writing)
     assert raw.refs(3) == ["a", "b", "c"]
     raw.send(frame(PING | WHOLE, b"!"))
     assert raw.read() == (PONG, b"!")
@@ -270,17 +274,17 @@ def test_who_reads_nothing_is_sent_no_pongs(house: House, raw: Raw) -> None:
 
 def test_what_waits_for_a_slow_reader_is_bounded_in_bytes(house: House, raw: Raw) -> None:
     (listener,) = house.inside.lives[raw.table].listeners
-    wire = wire_of(house, raw)
+    connection = connection_of(house, raw)
 
     def read_nothing_for_a_while() -> None:
-        wire.pause_writing()
+        connection.pause_writing()
         for _ in range(80):
             listener.push(b'{"is":"said","text":"%s"}' % (b"x" * 16_000))
             most.append(sum(map(len, listener.outbox or ())))
-        wire.resume_writing()
+        connection.resume_writing()
 
     most: list[int] = []
-    wire.loop.call_soon_threadsafe(read_nothing_for_a_while)
+    connection.loop.call_soon_threadsafe(read_nothing_for_a_while)
     assert raw.take("all")["lines"] == 2
     assert max(most) <= BACKLOG_BYTES
 
@@ -288,25 +292,25 @@ def test_what_waits_for_a_slow_reader_is_bounded_in_bytes(house: House, raw: Raw
 @OURS
 def test_a_connection_that_nobody_reads_from_is_dropped(house: House, raw: Raw) -> None:
     """What it has not taken by then is thrown away with it."""
-    wire = wire_of(house, raw)
+    connection = connection_of(house, raw)
 
     def nobody_answers() -> None:
-        wire.transport.write(bytes(30_000_000))  # more than any system keeps for it
-        assert wire.transport.get_write_buffer_size()
-        wire.keepalive_timeout()
+        connection.transport.write(bytes(30_000_000))  # more than any system keeps for it
+        assert connection.transport.get_write_buffer_size()
+        connection.keepalive_timeout()
 
-    wire.loop.call_soon_threadsafe(nobody_answers)
-    until(lambda: wire not in house.server.server_state.connections, "its end")
+    connection.loop.call_soon_threadsafe(nobody_answers)
+    until(lambda: connection not in house.server.server_state.connections, "its end")
 
 
 @OURS
 def test_a_close_that_nobody_reads_is_not_waited_for(house: House, raw: Raw) -> None:
-    wire = wire_of(house, raw)
+    connection = connection_of(house, raw)
 
     def close_on_a_full_line() -> None:
-        wire.transport.write(bytes(30_000_000))
-        wire.transport.close()
-        wire.send_keepalive_ping()  # as it comes by itself after a while
+        connection.transport.write(bytes(30_000_000))
+        connection.transport.close()
+        connection.send_keepalive_ping()  # as it comes by itself after a while
 
-    wire.loop.call_soon_threadsafe(close_on_a_full_line)
-    until(lambda: wire not in house.server.server_state.connections, "its end")
+    connection.loop.call_soon_threadsafe(close_on_a_full_line)
+    until(lambda: connection not in house.server.server_state.connections, "its end")

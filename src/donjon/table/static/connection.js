@@ -3,7 +3,7 @@
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 
-export class Live {
+export class Connection {
   constructor(table, hear) {
     this.table = table;
     this.hear = hear; // (message) => void, and {is: "line", up} about the connection itself

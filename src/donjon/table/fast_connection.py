@@ -16,7 +16,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from donjon.table.connection import MOST_WAITING, RUDE, WIRE
+from donjon.table.connection import EXTENSION, MOST_WAITING, RUDE
 
 try:
     from websockets.speedups import apply_mask
@@ -34,7 +34,7 @@ BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length:
 TOO_BIG = 1009  # a close code
 
 
-class Wire(WebSocketsSansIOProtocol):
+class FastConnection(WebSocketsSansIOProtocol):
     """One connection; `inbox` holds the commands that have come."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -244,4 +244,4 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
-            self.scope["extensions"][WIRE] = self  # type: ignore[assignment]
+            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]

@@ -13,7 +13,7 @@ USUAL = Path(__file__).parent / "levels.toml"
 
 
 @dataclass(frozen=True)
-class Settings:
+class Strength:
     """How a bot thinks.  No simulations: it moves by chance."""
 
     simulations: int = 0  # games simulated for a move
@@ -41,7 +41,7 @@ class Settings:
         return min(max(wanted, 1024), 1 << 21)
 
 
-KINDS: dict[str, type[Any]] = {f.name: type(f.default) for f in fields(Settings)}
+KINDS: dict[str, type[Any]] = {f.name: type(f.default) for f in fields(Strength)}
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def levels(game: str) -> tuple[str, ...]:
     return tuple(_file(game))
 
 
-def settings(game: str, level: str) -> Settings:
+def strength(game: str, level: str) -> Strength:
     """The settings of a level; `hard:simulations=500,explore=1` changes some of them."""
     name, _, changes = level.partition(":")
     known = _file(game)
@@ -60,13 +60,13 @@ def settings(game: str, level: str) -> Settings:
 
 
 @cache
-def _file(game: str) -> dict[str, Settings]:
+def _file(game: str) -> dict[str, Strength]:
     known = games().get(game)
     own = known.folder / "levels.toml" if known else USUAL
     path = own if own.is_file() else USUAL
     tables: dict[str, Any] = tomllib.loads(path.read_text())
     shared = tables.pop("all", {})
-    return {name: Settings(**_checked({**shared, **table}, path)) for name, table in tables.items()}
+    return {name: Strength(**_checked({**shared, **table}, path)) for name, table in tables.items()}
 
 
 def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:

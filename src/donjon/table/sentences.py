@@ -130,31 +130,33 @@ def level_name(level: str, say: Say) -> str:
     return say(LEVELS[level]) if level in LEVELS else level
 
 
-def entry_words(entry: Any, sitting: Any, say: Say) -> list[str]:
+def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    told = next((name for name in ("handed", "moved", "uncounted") if name in more), entry.kind)
-    if told == "seat":
+    event = next((name for name in ("handed", "moved", "uncounted") if name in more), entry.kind)
+    if event == "seat":
         if "who" in more:
-            told = more["who"]
-            if told == "person" and not more.get("name"):
-                told = "unnamed"
+            event = more["who"]
+            if event == "person" and not more.get("name"):
+                event = "unnamed"
         elif "muted" in more:
-            told = "muted" if more["muted"] else "heard"
+            event = "muted" if more["muted"] else "heard"
         else:
-            told = "draw"
-    elif told == "end":
-        told = more.get("why", "agreed")
-    if told not in LOG:
+            event = "draw"
+    elif event == "end":
+        event = more.get("why", "agreed")
+    if event not in LOG:
         return []
     seat = say(entry.seat or "")
     name = more.get("name") or (name_of(chair, entry.seat, say) if chair else seat)
-    text = say(LOG[told]).format(seat=seat, name=name, level=level_name(more.get("level", ""), say))
+    text = say(LOG[event]).format(
+        seat=seat, name=name, level=level_name(more.get("level", ""), say)
+    )
     return [sentence_case(text)]
 
 
-def result_words(sitting: Any, say: Say) -> str:
+def result_sentence(sitting: Any, say: Say) -> str:
     """How it ended, in one sentence."""
     result = sitting.result
     if result is None:
@@ -166,15 +168,15 @@ def result_words(sitting: Any, say: Say) -> str:
     if not winners:
         return say(RESULTS["draw"])
     names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
-    told = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
-    return sentence_case(told)
+    event = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
+    return sentence_case(event)
 
 
 def together(sitting: Any) -> bool:
     return find_game(sitting.facts.game).together
 
 
-def page_words(say: Say) -> dict[str, str]:
+def page_sentences(say: Say) -> dict[str, str]:
     """The words of the page's scripts in one language."""
     seats = {seat for game in games().values() for seat in game.seats}
     known = {level for game in games() for level in levels(game)}

@@ -1,4 +1,4 @@
-"""A connection over plain ASGI, for servers that `wire.py` does not know.
+"""A connection over plain ASGI, for servers that `fast_connection.py` does not know.
 
 Slower, since every message goes through a task, and less strict: pings and pieces are the
 server's own business.  To the page it is the same.
@@ -16,7 +16,7 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 
-class Plain:
+class PlainConnection:
     """One connection, through the two functions that ASGI gives."""
 
     def __init__(self, receive: Receive, send: Send) -> None:

@@ -13,7 +13,7 @@ log = logging.getLogger("donjon.table")
 CHANNEL = "donjon"
 
 
-class News:
+class Notices:
     """A thread that listens; `heard` is called in the loop, with None after an interruption."""
 
     def __init__(
