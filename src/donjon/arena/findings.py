@@ -17,7 +17,7 @@ from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
 from donjon.engine import dice
-from donjon.engine.match import seat_names
+from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game

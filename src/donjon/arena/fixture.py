@@ -8,7 +8,7 @@ from donjon.arena.contestants import Contestant, Spent, contestant
 from donjon.engine import builds, dice
 from donjon.engine.builds import Build
 from donjon.engine.errors import NoCompiler
-from donjon.engine.match import seat_names
+from donjon.engine.opening import seat_names
 from donjon.engine.registry import Game, find_game
 from donjon.engine.state import lowest_seat
 

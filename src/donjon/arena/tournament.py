@@ -19,7 +19,7 @@ from donjon.arena.fixture import Fixture, Outcome
 from donjon.arena.statistics import Rating, Sequential, Share, ratings
 from donjon.bots.strength import strength
 from donjon.engine.errors import BadInput
-from donjon.engine.match import seat_names
+from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game

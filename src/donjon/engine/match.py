@@ -7,21 +7,20 @@ A match is its journal.  It runs on the interpreted rules until the compiled one
 and then goes on with those; nothing else changes.
 """
 
-import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from donjon.engine import builds, dice
+from donjon.engine import builds
 from donjon.engine.errors import BadInput, IllegalMove, brief
 from donjon.engine.foresight import Hold, weigh
-from donjon.engine.journal import LONGEST_MOVE, LONGEST_SEED, Entry, Journal, commitment
+from donjon.engine.journal import LONGEST_MOVE, Entry, Journal, commitment
 from donjon.engine.notes import EVERYBODY, Note
-from donjon.engine.options import read_options
+from donjon.engine.opening import asked_for, header, opening_states, own_number, seed_text
 from donjon.engine.past import Move, Past
-from donjon.engine.reader import Json, Reader
+from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
 from donjon.engine.twin import Twin
 from donjon.engine.words import Say, said
@@ -46,7 +45,7 @@ class Match:
         self._build = _newest_build(game)
         opening = {option.name for option in game.text.OPTIONS if option.opening}
         self._lasting = {n: v for n, v in journal.options.items() if n not in opening}
-        self._states = self._opening()
+        self._states = opening_states(game, self._build, journal)
         self._look()
 
     # --- how a match comes about --------------------------------------------------------
@@ -61,19 +60,15 @@ class Match:
         number: int | None = None,
     ) -> "Match":
         """A match from the opening; `number` is a game's number within a simulation."""
-        found = find_game(game)
-        names = seat_names(found, found.least if seats is None else seats)
-        chosen = read_options(
-            found.text.OPTIONS, Reader({} if options is None else options, "options"), names
-        )
+        found, names, chosen = asked_for(game, seats, options)
         text = seed_text(seed)
-        journal = Journal(found.id, found.version, names, chosen, text, _number(number))
+        journal = Journal(found.id, found.version, names, chosen, text, own_number(number))
         return cls(found, journal)
 
     @classmethod
     def load(cls, position: Json, seed: int | str | None = None) -> "Match":
         """A match that begins from a position, with new dice."""
-        game, names, options = _header(position)
+        game, names, options = header(position)
         journal = Journal(game.id, game.version, names, options, seed_text(seed), position=position)
         match = cls(game, journal)
         journal.position = match.position()  # as we would write it, defaults filled in
@@ -374,32 +369,14 @@ class Match:
 
     # --- inside -------------------------------------------------------------------------
 
-    def _opening(self) -> Any:
-        """The state at the opening, or the position the journal begins with."""
-        journal, build = self._journal, self._build
-        states = build.blank()
-        key = dice.key_of(journal.game, journal.seed or "")
-        if journal.number is not None:
-            own = [0, 0]
-            dice.game_key(key, journal.number, own)
-            key = own[0], own[1]
-        setup = build.row(self._game.text.setup(journal.options, self.seats))
-        build.drive.set_up(states, len(self.seats), build.words(key), setup)
-        if journal.position is not None:
-            twin = build.twin(build.copy(states))
-            twin.payoff[:] = [0.0] * len(twin.payoff)
-            twin.over = 0
-            twin.noted = 0
-            dice.renew(twin, key)
-            self._game.text.place(Reader(journal.position), twin, self.seats)
-            states = build.adopt(twin)
-        return states
-
     def _states_at(self, place: int) -> Any:
         """The state after the move at a place of the past, with its notes."""
         start, moves = self._past.way_to(place)
         build = self._build
-        states = build.unpack(self._past.kept[start]) if start else self._opening()
+        if start:
+            states = build.unpack(self._past.kept[start])
+        else:
+            states = opening_states(self._game, build, self._journal)
         for move in moves:
             build.drive.play(states, move.seat, move.action)
         return states
@@ -542,48 +519,6 @@ def _newest_build(game: Game) -> builds.Build:
     """The compiled rules if they are ready; they are asked for."""
     builds.request(game)
     return builds.ready(game) or builds.interpreted(game)
-
-
-def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
-    """The first so many seats of a game."""
-    if type(seats) is not int or not game.least <= seats <= game.most:
-        raise BadInput(
-            "seats", f"{game.id} takes {game.least} to {game.most} seats, not {brief(seats)}"
-        )
-    return game.seats[:seats]
-
-
-def _header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
-    """Game, seats and options of a position."""
-    if not isinstance(position, dict):
-        Reader(position).wrong("an object")
-    for name in ("game", "seats"):
-        if name not in position:
-            raise BadInput(name, "is missing")
-    try:
-        game = find_game(position["game"])
-    except ValueError as error:
-        raise BadInput("game", str(error)) from None
-    names = tuple(s.text(40) for s in Reader(position["seats"], "seats").items())
-    if names != seat_names(game, len(names)):
-        raise BadInput("seats", f"expected {', '.join(game.seats[: len(names)])}")
-    given = Reader(position.get("options", {}), "options")
-    return game, names, read_options(game.text.OPTIONS, given, names)
-
-
-def seed_text(seed: Any) -> str:
-    """A seed as journals keep it; if none is given, one that nobody could guess."""
-    if seed is None:
-        return secrets.token_hex(16)
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
-    if isinstance(seed, int):
-        seed = str(Reader(seed, "seed").whole(-(10**99), 10**99))
-    return Reader(seed, "seed").text(LONGEST_SEED)
-
-
-def _number(number: Any) -> int | None:
-    return None if number is None else Reader(number, "number").whole(0, 2**55)
 
 
 @lru_cache(20_000)

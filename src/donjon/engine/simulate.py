@@ -18,10 +18,10 @@ from donjon.engine import builds, dice
 from donjon.engine.builds import Build
 from donjon.engine.drivers import BY_CHANCE, QUICK
 from donjon.engine.errors import BadInput, NoCompiler
-from donjon.engine.match import Match, seat_names, seed_text
-from donjon.engine.options import read_options
+from donjon.engine.match import Match
+from donjon.engine.opening import asked_for, seed_text
 from donjon.engine.reader import Reader
-from donjon.engine.registry import Game, find_game
+from donjon.engine.registry import Game
 from donjon.engine.summary import Summary
 
 STYLES = {"random": BY_CHANCE, "quick": QUICK}
@@ -159,11 +159,7 @@ def make_plan(
     options: dict[str, Any] | None,
 ) -> Plan:
     """Check what was asked for."""
-    found = find_game(game)
-    names = seat_names(found, found.least if seats is None else seats)
-    chosen = read_options(
-        found.text.OPTIONS, Reader({} if options is None else options, "options"), names
-    )
+    found, names, chosen = asked_for(game, seats, options)
     each = (bots,) * len(names) if isinstance(bots, str) else tuple(bots)
     if len(each) != len(names):
         raise BadInput("bots", f"expected one name, or one for each of the {len(names)} seats")

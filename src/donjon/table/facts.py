@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from donjon.bots import levels
-from donjon.engine.match import seat_names
+from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
