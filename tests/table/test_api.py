@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from donjon.engine.journal import commitment
+from donjon.engine.fairness import commitment
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import rulings

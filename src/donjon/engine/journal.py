@@ -5,18 +5,18 @@ and recovery are one thing.  Nothing is ever deleted: an `undo` entry says which
 match went back to, or which one alone it takes back.
 """
 
-import hashlib
 import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from donjon.engine import dice
 from donjon.engine.errors import BadInput
+from donjon.engine.fairness import Chain, commitment
 from donjon.engine.past import Past
 from donjon.engine.reader import Reader
 
 FORMAT = 1
-KINDS = ("move", "undo", "seat", "clock", "resign", "end")
+KINDS = ("move", "undo", "seat", "clock", "resign", "end", "share")
 LONGEST_SEED = 1000
 LONGEST_MOVE = 200  # characters
 LATEST = 1e12  # seconds before or after 1970
@@ -63,9 +63,24 @@ class Journal:
     commitment: str = ""  # a hash of the seed, told before the first move
     entries: list[Entry] = field(default_factory=list)
 
+    secret: str | None = None  # the server's part of the seed; all of it if nobody added a share
+    around: dict[str, Any] = field(default_factory=dict)  # what a table adds to the head
+
     def __post_init__(self) -> None:
-        if self.seed is not None:
-            self.commitment = commitment(self.game, self.seed)
+        if self.secret is None:
+            self.secret = self.seed
+        if self.secret is not None:
+            self.commitment = commitment(self.game, self.secret)
+        self._chain: Chain | None = None
+
+    def hash_at(self, number: int) -> str:
+        """The hash of everything up to entry `number`; 0 is the head."""
+        assert self.secret is not None, "a sealed copy has no hashes of its own"
+        if self._chain is None:
+            self._chain = Chain(self.head(), self.secret)
+        for n in range(len(self._chain.hashes), number + 1):
+            self._chain.add(self.entries[n - 1].to_json(n))
+        return self._chain.hashes[number]
 
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, with their numbers: those that no undo took back."""
@@ -79,6 +94,13 @@ class Journal:
 
     def to_json(self, sealed: bool = False) -> dict[str, Any]:
         """JSON-ready; `sealed` leaves the seed out, as everybody's copy does until the end."""
+        head = self.head()
+        if self.seed is not None and not sealed:
+            head["seed"] = self.seed
+        return {**head, "entries": [e.to_json(n) for n, e in enumerate(self.entries, 1)]}
+
+    def head(self) -> dict[str, Any]:
+        """What it was set up with, but for the seed."""
         head: dict[str, Any] = {
             "donjon": FORMAT,
             "game": self.game,
@@ -88,13 +110,11 @@ class Journal:
             "dice": dice.NAME,
             "commitment": self.commitment,
         }
-        if self.seed is not None and not sealed:
-            head["seed"] = self.seed
         if self.number is not None:
             head["number"] = self.number
         if self.position is not None:
             head["position"] = self.position
-        return {**head, "entries": [e.to_json(n) for n, e in enumerate(self.entries, 1)]}
+        return {**head, **self.around}
 
     @classmethod
     def from_json(cls, value: Any) -> "Journal":
@@ -118,15 +138,6 @@ class Journal:
             journal.commitment = fields["commitment"].text()
         journal.entries = [_entry(e, n) for n, e in enumerate(fields["entries"].items(), 1)]
         return journal
-
-
-def commitment(game: str, seed: str) -> str:
-    """What is told of a seed before the game, so that nobody can change it later."""
-    try:
-        content = f"donjon/1/commitment\n{game}\n{seed}".encode()
-    except UnicodeEncodeError:
-        raise BadInput("seed", "has half a character, which no text can be written with") from None
-    return hashlib.sha256(content).hexdigest()
 
 
 def _parsed(value: Any) -> Any:

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from donjon.engine import builds
 from donjon.engine.errors import BadInput, IllegalMove, brief
+from donjon.engine.fairness import commitment
 from donjon.engine.foresight import Hold, weigh
-from donjon.engine.journal import LONGEST_MOVE, Entry, Journal, commitment
+from donjon.engine.journal import LONGEST_MOVE, Entry, Journal
 from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.opening import asked_for, header, opening_states, own_number, seed_text
 from donjon.engine.past import Move, Past

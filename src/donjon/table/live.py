@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 import orjson
 
-from donjon.engine.journal import Entry, commitment
+from donjon.engine.fairness import commitment
+from donjon.engine.journal import Entry
 from donjon.table.answers import Here, Message
 from donjon.table.facts import Facts
 from donjon.table.sitting import Sitting
