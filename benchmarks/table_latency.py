@@ -19,7 +19,7 @@ from urllib.request import urlopen
 
 from tests.table.browsing import chromium, invite, set_table, sit, to_the_end, visit
 
-from benchmarks.table_load import free_port
+from benchmarks.load import free_port
 
 WATCH = """
 () => {

@@ -2,11 +2,13 @@
 
 import json
 import threading
+from gettext import NullTranslations
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from donjon.engine import words
 from tests.table.serving import House, Json, Line, until
 
 
@@ -262,3 +264,26 @@ def test_every_command_is_answered_by_its_ref(house: House) -> None:
         assert ann.take("done", "no")["ref"] == "last"
         ann.say(do="rematch", ref="again")
         assert ann.take("rematch", check=lambda m: "ref" in m)["table"] != table
+
+
+class Quoting(NullTranslations):
+    """A language that puts every sentence between quotation marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+
+def test_refusals_are_said_in_the_readers_language(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob = table_of_two(house)
+    monkeypatch.setattr(words, "_translation", lambda _: Quoting())
+    with ann, bob:
+        bob.move("move:1")
+        assert bob.take("no")["say"].startswith("«")  # the game's
+        bob.say(do="moment", line=99)
+        assert bob.take("no")["say"] == "«There is no such line.»"  # the table's
+        ann.say(do="why", seat="blue", move="return")
+        assert ann.take("why")["reasons"][0]["say"].startswith("«")
+    answer = house.person("Eve").act(table, do="nothing")
+    assert answer.json()["say"] == "«No such command.»"

@@ -14,10 +14,11 @@ from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
+from donjon.engine.words import said, speak
 from donjon.table import api, pages, rulebook
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, Refused
-from donjon.table.guard import Guard
+from donjon.table.guard import Guard, language_of
 from donjon.table.house import House
 from donjon.table.names import Names
 from donjon.table.settings import Settings
@@ -76,6 +77,7 @@ class Door:
 
 def _say(request: Request, status: int, text: str, ruling: str | None = None) -> Response:
     """An error: JSON for programs, a page for people."""
+    text = said(text, speak(language_of(request.scope)))
     if request.url.path.startswith("/api/"):
         return api.answer({"say": text, "ruling": ruling}, status)
     return pages.page(request, "sorry", status, reason=text)

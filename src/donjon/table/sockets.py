@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 import orjson
 
+from donjon.engine.words import said, speak
 from donjon.table.answers import Done, Gone, Message, No, Seated
 from donjon.table.commands import act
 from donjon.table.connection import EXTENSION, RUDE, Connection
@@ -79,7 +80,7 @@ class Sockets:
         except Refused as error:
             if error.status == 503:
                 raise
-            connection.write(Gone(error.reason).to_bytes())
+            connection.write(Gone(said(error.reason, speak(language_of(scope)))).to_bytes())
             await connection.flushed()
             await send({"type": "websocket.close", "code": GONE})
             return
@@ -132,7 +133,7 @@ class Sockets:
             if answer is None and not isinstance(command, TELLS_REF):
                 answer = Done()
         except Refused as error:
-            answer = No(error.reason, error.ruling)
+            answer = No(said(error.reason, speak(socket.language)), error.ruling)
         except Exception as error:
             log.exception("a command failed at table %s", socket.live.id)
             noted = "Something went wrong here; it has been noted."

@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 
 from donjon.engine.reader import Reader
-from donjon.engine.words import speak
+from donjon.engine.words import said, speak
 from donjon.table.answers import Message, Moment, Rematch, Said, Why
 from donjon.table.asking import Asker, own_seat
 from donjon.table.chairs import Chair
@@ -51,7 +51,8 @@ async def why(house: House, live: Live, asker: Asker, command: AskWhy) -> Messag
     if live.sitting.over:
         raise Refused("The game is over.")
     found = why_not(live.sitting.match, seat, command.move, command.source, command.target)
-    return Why([{"ruling": r.ruling, "say": r.reason} for r in found])
+    say = speak(asker.language)
+    return Why([{"ruling": r.ruling, "say": said(r.reason, say)} for r in found])
 
 
 async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> Message | None:
