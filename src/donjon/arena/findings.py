@@ -2,15 +2,16 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from donjon.arena.fixture import Outcome, opening, play, table_build
-from donjon.arena.running import cores, run
+from donjon.arena.running import run_at
 from donjon.arena.statistics import Share
 from donjon.arena.study.build import empty_counts, empty_games, study_build
 from donjon.arena.study.watch import Counts, Games
@@ -19,9 +20,11 @@ from donjon.bots.strength import levels, strength
 from donjon.engine import dice
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
+from donjon.engine.parts import Part, parts
+from donjon.engine.places import Here, Place, cores
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game
-from donjon.engine.simulate import make_plan
+from donjon.engine.simulate import Plan, make_plan
 
 CHUNK = 1000  # random games a thread plays at a time
 FEW = 8  # names of one kind of move that are still told apart
@@ -94,17 +97,19 @@ def study(
     seed: str,
     budget: float,
     progress: Progress,
+    place: Place,
 ) -> Setting:
     """Play and count; bots get as many simulations as the budget of seconds allows."""
     game = find_game(name)
     names = seat_names(game, seats or game.least)
     options = read_options(game.text.OPTIONS, Reader(dict(given), "options"), names)
     group_of, groups = _groups(game, names, options, seed)
-    crowd = _crowd(game, names, options, random_games, seed, group_of, groups, progress)
+    plan = make_plan(game, len(names), "random", seed, options)
+    crowd = _crowd(plan, random_games, group_of, len(groups), progress, place)
     found = Setting(game, options, given, names, groups, crowd)
     crowd.endings = _endings(game, names, options, _sampled(game, names, options, seed))
     if bot_games:
-        _bots(found, bot_games, seed, group_of, budget, progress)
+        _bots(found, bot_games, seed, group_of, budget, progress, place)
     return found
 
 
@@ -169,32 +174,37 @@ def _neutral(move: str, names: tuple[str, ...], seat: int) -> str:
 
 
 def _crowd(
-    game: Game,
-    names: tuple[str, ...],
-    options: dict[str, Any],
-    wanted: int,
-    seed: str,
-    group_of: list[int],
-    groups: list[str],
-    progress: Progress,
+    plan: Plan, wanted: int, group_of: list[int], groups: int, progress: Progress, place: Place
 ) -> Seen:
     began = time.perf_counter()
-    build = study_build(game)
-    plan = make_plan(game, len(names), "random", seed, options)
-    games = empty_games(wanted, len(names))
-
-    def watch(low: int) -> Counts:
-        counts = empty_counts(group_of, len(groups))
-        rows = Games(*(row[low : low + CHUNK] for row in games))
-        build.drive.watch_games(*plan.arguments(build), low, counts, rows)
-        return counts
-
-    total = empty_counts(group_of, len(groups))
-    with ThreadPoolExecutor(cores()) as pool:
-        for n, counts in enumerate(pool.map(watch, range(0, wanted, CHUNK)), 1):
-            _add(total, counts)
-            progress("random games", min(n * CHUNK, wanted), wanted)
+    games = empty_games(wanted, len(plan.seats))
+    total = empty_counts(group_of, groups)
+    watch = partial(_watch, group_of, groups)
+    done = 0
+    for part, counts, rows in _watched(place, watch, parts(plan, 0, wanted, CHUNK)):
+        _add(total, counts)
+        for row, home in zip(rows, games, strict=True):
+            home[part.first : part.first + part.count] = row
+        done += part.count
+        progress("random games", done, wanted)
     return Seen("random", games, total, seconds=time.perf_counter() - began)
+
+
+def _watched(place: Place, watch: Callable[[Part], Any], tasks: Iterable[Part]) -> Iterator[Any]:
+    """On this machine threads do: rules that are compiled don't wait for each other."""
+    if not isinstance(place, Here):
+        yield from place.results(watch, tasks)
+        return
+    with ThreadPoolExecutor(cores()) as pool:
+        yield from pool.map(watch, tasks)
+
+
+def _watch(group_of: list[int], groups: int, part: Part) -> tuple[Part, Counts, Games]:
+    plan = part.plan()
+    build = study_build(plan.game)
+    counts, games = empty_counts(group_of, groups), empty_games(part.count, part.seats)
+    build.drive.watch_games(*plan.arguments(build), part.first, counts, games)
+    return part, counts, games
 
 
 def _add(total: Counts, counts: Counts) -> None:
@@ -206,20 +216,26 @@ def _add(total: Counts, counts: Counts) -> None:
 
 
 def _bots(
-    found: Setting, wanted: int, seed: str, group_of: list[int], budget: float, progress: Progress
+    found: Setting,
+    wanted: int,
+    seed: str,
+    group_of: list[int],
+    budget: float,
+    progress: Progress,
+    place: Place,
 ) -> None:
     """Half of the games among equals, level by level; half level against level."""
     game, seats = found.game, len(found.names)
     began = time.perf_counter()
     chance, easy, usual = levels(game.id)[:3]
-    found.level = _affordable(found, usual, wanted, budget)
+    found.level = _affordable(found, usual, wanted, budget, place.width)
 
     def tournament(players: tuple[str, ...], games: int, traced: bool = False) -> Record:
         plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
         what = " and ".join(players)
-        run(record, progress=lambda done, all_: progress(f"bots' games: {what}", done, all_))
+        run_at(place, record, lambda done, all_: progress(f"bots' games: {what}", done, all_))
         return record
 
     together = found.crowd.together()
@@ -238,7 +254,7 @@ def _bots(
     found.seconds = time.perf_counter() - began
 
 
-def _affordable(found: Setting, level: str, wanted: int, budget: float) -> str:
+def _affordable(found: Setting, level: str, wanted: int, budget: float, width: int) -> str:
     """The level, with fewer simulations if the games would take too long."""
     how = strength(found.game.id, level)
     trial = Tournament(found.game.id, (level,), 3, len(found.names), "trial", found.options)
@@ -246,7 +262,7 @@ def _affordable(found: Setting, level: str, wanted: int, budget: float) -> str:
     began = time.perf_counter()
     for n in (1, 2):
         play(trial.fixture(n))
-    expected = (time.perf_counter() - began) / 2 * wanted * 0.75 / cores()
+    expected = (time.perf_counter() - began) / 2 * wanted * 0.75 / width
     if expected <= budget:
         return level
     return f"{level}:simulations={max(16, int(how.simulations * budget / expected))}"

@@ -6,11 +6,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from donjon.arena.running import PLACES
 from donjon.arena.running import run as play_all
 from donjon.arena.statistics import Sequential
 from donjon.arena.tournament import Record, Tournament
-from donjon.cli.arguments import add_json, add_setup, print_json, read_options
+from donjon.cli.arguments import add_json, add_running, add_setup, print_json, read_options
 from donjon.engine.errors import BadInput
 from donjon.engine.progress import Bar
 from donjon.engine.registry import find_game
@@ -37,13 +36,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--timed", action="store_true", help="keep to the levels' seconds a move")
     add_json(parser)
-
-
-def add_running(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--on", default="here", help=f"where to play: {', '.join(PLACES)}, or ray:ADDRESS"
-    )
-    parser.add_argument("--jobs", type=int, metavar="N", help="games at a time (usually: cores)")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from donjon.engine.errors import BadInput
+from donjon.engine.places import PLACES
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +21,29 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the rules (`donjon games GAME` lists them); may be given again",
     )
+
+
+def add_running(parser: argparse.ArgumentParser) -> None:
+    """Where bulk work is done, and how much of it at a time."""
+    add_place(parser)
+    parser.add_argument("--jobs", type=_count, metavar="N", help="games at a time (usually: cores)")
+
+
+def add_place(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--on",
+        default="here",
+        metavar="PLACE",
+        help=f"where to play: {', '.join(PLACES)}, or a cluster that runs already, such as "
+        "ray:auto, ray:HOST:6379 or dask:tcp://HOST:8786",
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("expected a whole number from 1")
+    return number
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -16,6 +16,9 @@ COMMANDS = {
     "arena": Command("donjon.cli.arena", "a tournament between bots"),
     "ladder": Command("donjon.cli.ladder", "measure how strong every level is"),
     "report": Command("donjon.cli.report", "a designer's report on a game, as one HTML file"),
+    "upgrade-check": Command(
+        "donjon.cli.upgrade_check", "say which running matches would not go on under new rules"
+    ),
     "doctor": Command("donjon.cli.doctor", "say what is installed, cached and working"),
 }
 

@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from donjon.arena.ladder import measure
-from donjon.cli.arena import add_running, bar
+from donjon.cli.arena import bar
+from donjon.cli.arguments import add_running
 from donjon.engine.errors import BadInput
 from donjon.engine.registry import find_game
 

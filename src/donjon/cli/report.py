@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from donjon.cli.arguments import read_options
+from donjon.cli.arguments import add_running, read_options
 from donjon.engine.errors import BadInput
+from donjon.engine.places import open_place
 from donjon.engine.registry import find_game
 
 
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=float, default=200, help="for all bots' games; they think less if need be"
     )
     parser.add_argument("--seed", default="report")
+    add_running(parser)
     parser.add_argument("--to", metavar="FILE.html", help="usually GAME-report.html")
 
 
@@ -39,14 +41,14 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("--games", "a report needs at least 100 random games")
     sides = [read_options(args.option)] + ([read_options(args.against)] if args.against else [])
     shown = _Bars()
-    found = []
-    for given in sides:
-        found.append(
+    with open_place(args.on, args.jobs) as place:
+        found = [
             study(
                 game.id, args.seats, given, args.games // len(sides), args.bot_games // len(sides),
-                args.seed, args.seconds / len(sides), shown,
+                args.seed, args.seconds / len(sides), shown, place,
             )
-        )  # fmt: skip
+            for given in sides
+        ]  # fmt: skip
     shown.close()
     path = Path(args.to or f"{game.id}-report.html")
     path.write_text(write(found, args.seed, _command(args)), "utf-8")

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from donjon.cli.arguments import add_json, add_setup, print_json, read_options
+from donjon.cli.arguments import add_json, add_place, add_setup, print_json, read_options
 from donjon.cli.waiting import prepare
 from donjon.engine.errors import BadInput
 from donjon.engine.registry import find_game
@@ -21,7 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="random", help="random or quick, or one for each seat with commas"
     )
-    parser.add_argument("--threads", type=int, metavar="N", help="cores to use (usually all)")
+    parser.add_argument(
+        "--threads", "--jobs", type=int, metavar="N", help="cores to use (usually all)"
+    )
+    add_place(parser)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--out", metavar="FILE.npz", help="write a row a game into this file")
     parser.add_argument("--export", type=int, metavar="I", help="write game I as a journal")
@@ -31,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
-    if args.device == "cpu":
+    if args.device == "cpu" and ":" not in args.on:  # another machine's cores compile their own
         prepare(game)
     began = time.perf_counter()
     result = simulate(
@@ -44,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
         options=read_options(args.option),
         summary=not args.out,
         device=args.device,
+        on=args.on,
     )
     seconds = time.perf_counter() - began
     if args.out:
@@ -54,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(summary.to_json())
     else:
-        _tell(summary, seconds, args.device)
+        _tell(summary, seconds, args.device, args.on)
     return 0 if result.complete else 130
 
 
@@ -79,9 +83,9 @@ def _export(result: Any, args: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(summary: Summary, seconds: float, device: str) -> None:
+def _tell(summary: Summary, seconds: float, device: str, on: str) -> None:
     figures = summary.to_json()
-    form = "gpu" if device == "cuda" else _form(summary)
+    form = "gpu" if device == "cuda" else _form(summary) if on == "here" else f"on {on}"
     moves = figures["moves"]["mean"] * figures["games"]
     print(
         f"{figures['games']:,} games of {figures['game']}, {len(figures['seats'])} seats, "

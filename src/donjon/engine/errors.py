@@ -47,3 +47,7 @@ class UnknownGame(ValueError):
 
 class NoCompiler(RuntimeError):
     """Compiled play was asked for and can't be had here."""
+
+
+class NoCluster(RuntimeError):
+    """Work was to be done elsewhere and can't be: nobody answers there, or its workers die."""

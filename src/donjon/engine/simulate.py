@@ -1,10 +1,9 @@
-"""Many games at once, on every core or on a GPU, the same games wherever they are played.
+"""Many games at once: on every core, a GPU or a cluster, the same games wherever they are played.
 
 Game i has its own dice and its own players' luck, made from the seed and i alone, so the
 results don't depend on the number of cores, and any game can be exported as a journal.
 """
 
-import os
 import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +19,8 @@ from donjon.engine.drivers import BY_CHANCE, QUICK
 from donjon.engine.errors import BadInput, NoCompiler
 from donjon.engine.match import Match
 from donjon.engine.opening import asked_for, seed_text
+from donjon.engine.places import cores as cores_here
+from donjon.engine.places import open_place
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
 from donjon.engine.summary import Summary
@@ -107,6 +108,13 @@ class Simulation:
         totals.add(self.moves, self.rounds, self.payoffs)
         return totals
 
+    def cut_gaps(self, done: dict[int, int]) -> None:
+        """Keep what the chunks done (from: to) reach without a gap."""
+        reach = 0
+        while reach in done:
+            reach = done[reach]
+        self.cut(reach)
+
     def cut(self, games: int) -> None:
         self.games = games
         for name in ("moves", "rounds", "payoffs", "winners"):
@@ -128,26 +136,36 @@ def simulate(
     device: str = "cpu",
     progress: bool | None = None,
     first: int = 0,
+    on: str = "here",
 ) -> Any:
     """Play many games; a Simulation, or with `summary=True` a Summary in constant memory.
 
     `bots` is "random" or "quick" (the game's own quick policy), for all seats or one each.
-    `first` is the number of the first game, to go on where another run ended.  Ctrl-C stops
-    and returns what is done.
+    `first` is the number of the first game, to go on where another run ended.  `on` is "ray" or
+    "dask" to play on a cluster ("dask:tcp://host:8786" names one); `threads` is then how many
+    cores of it.  Ctrl-C stops and returns what is done.
     """
     plan = make_plan(game, seats, bots, seed, options)
     wanted = Reader(games, "games").whole(1, 10**13)
     start = Reader(first, "first").whole(0, 2**53)
     shown = _shown(progress)
+    if device == "cuda" and on != "here":
+        raise BadInput("device", "a cluster plays on its cores; leave one of device and on away")
     if device == "cuda":
         from donjon.engine.cuda import run_on_gpu
 
         return run_on_gpu(plan, wanted, start, summary, shown)
     if device != "cpu":
         raise BadInput("device", f"expected cpu or cuda, got {device!r}")
-    cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else _cores()
+    cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else None
     result = Summary(plan, wanted) if summary else Simulation(plan, wanted)
-    _run(plan, result, wanted, start, cores, shown)
+    if on == "here":
+        _run(plan, result, wanted, start, cores or cores_here(), shown)
+        return result
+    from donjon.engine.parts import run_in_parts
+
+    with open_place(on, cores) as place:
+        run_in_parts(place, result, start, shown)
     return result
 
 
@@ -221,7 +239,7 @@ def _run(
             while kept:
                 _collect(kept, result, done)
             if isinstance(result, Simulation):
-                result.cut(_unbroken(done))
+                result.cut_gaps(done)
 
 
 def _chunks(wanted: int, cores: int, most: int) -> Iterator[tuple[int, int]]:
@@ -259,19 +277,6 @@ def _collect(
         else:
             result.add(*rows)
     return games
-
-
-def _unbroken(done: dict[int, int]) -> int:
-    """How far the chunks done reach without a gap."""
-    reach = 0
-    while reach in done:
-        reach = done[reach]
-    return reach
-
-
-def _cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def _small(values: Sequence[int]) -> np.ndarray[Any, Any]:

@@ -1,10 +1,12 @@
 """The row of a table: what lists and other servers need to know without its journal."""
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
 
 from donjon.engine.journal import Entry
+from donjon.engine.registry import find_game
 from donjon.table.chairs import Chair, chairs_json
 from donjon.table.facts import Facts
 from donjon.table.live import Live
@@ -16,6 +18,7 @@ LATE = 10.0  # seconds after which a server takes on what another should have do
 
 def new_row(table: str, facts: Facts, chairs: dict[str, Chair], now: float) -> dict[str, Any]:
     """The row of a new table, but for whose it is."""
+    facts = replace(facts, rules=find_game(facts.game).version)  # a rematch's may be older
     full = all(chair.who in ("person", "bot") for chair in chairs.values())
     return {
         "id": table,
