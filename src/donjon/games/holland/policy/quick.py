@@ -1,9 +1,8 @@
 """A player that doesn't think ahead: it goes up where it can, and rests only when it must."""
 
 from donjon.engine.luck import pick_any, pick_below
-from donjon.engine.state import Mask, Row, State
-from donjon.games.holland.rules.layout import CARD, HERO, REST
-from donjon.games.holland.rules.ways import NOBODY, PAIR, VERBS, Verb
+from donjon.engine.state import Mask, Row
+from donjon.games.holland.rules.layout import CARD, HERO, NOBODY, PAIR, REST, VERBS, State, Verb
 
 UPWARD = 1 << Verb.ROPE | 1 << Verb.CLIMB | 1 << Verb.PORTAL_UP
 
