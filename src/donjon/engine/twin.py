@@ -8,7 +8,7 @@ import struct
 from collections.abc import Callable
 from functools import cache
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 else:
     Twin = SimpleNamespace
 
+State = TypeVar("State")  # what a twin stands in for
 Build = Callable[[tuple[Any, ...], int], Any]  # (all numbers of a record, where to begin)
 
 
@@ -108,9 +109,11 @@ def _freeze(value: Any, target: Any, place: Any) -> None:
         target[place] = value
 
 
-def copy(twin: Twin) -> Twin:
+def copy(twin: State) -> State:
     """A twin of its own, sharing nothing."""
-    return Twin(**{name: _copy(value) for name, value in vars(twin).items()})
+    copied: Any = Twin(**{name: _copy(value) for name, value in vars(twin).items()})
+    own: State = copied
+    return own
 
 
 def _copy(value: Any) -> Any:

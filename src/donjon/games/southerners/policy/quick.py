@@ -5,7 +5,7 @@ what they meet, fells what it can, and plays an ability now and then.
 """
 
 from donjon.engine.luck import pick_any, pick_below, pick_from
-from donjon.engine.state import Mask, Row, State
+from donjon.engine.state import Mask, Row
 from donjon.games.southerners.rules.field import count
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
@@ -31,6 +31,8 @@ from donjon.games.southerners.rules.layout import (
     TAKE,
     TERRITORIES,
     Phase,
+    Side,
+    State,
     first_place,
     other,
 )
@@ -80,11 +82,11 @@ def is_promising(state: State, seat: int, group: int, territory: int) -> bool:
             bases += 1
     mine, theirs = strength(side, group), strength(foe, territory)
     if bases == 0:
-        return bool(mine >= foe.palace_power + strength(foe, PALACE))
-    return bool(4 * mine >= 3 * (theirs + bases * foe.base_power))
+        return mine >= foe.palace_power + strength(foe, PALACE)
+    return 4 * mine >= 3 * (theirs + bases * foe.base_power)
 
 
-def strength(side: State, group: int) -> int:
+def strength(side: Side, group: int) -> int:
     """The power of a group's troops."""
     total = 0
     if group == PALACE:
