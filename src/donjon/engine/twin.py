@@ -5,12 +5,14 @@ everything that turns a state into words or pictures reads twins, whatever the m
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
+
+from donjon.engine.fields import Array, Item
 
 if TYPE_CHECKING:
 
@@ -107,6 +109,12 @@ def _freeze(value: Any, target: Any, place: Any) -> None:
             _freeze(item, target[place], i)
     else:
         target[place] = value
+
+
+def put(row: Array[Item], items: Sequence[Item]) -> None:
+    """Write items into a row, from its first place on."""
+    for place, item in enumerate(items):
+        row[place] = item
 
 
 def copy(twin: State) -> State:

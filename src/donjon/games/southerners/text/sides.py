@@ -4,12 +4,11 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.state import Array, fill
+from donjon.engine.twin import put
 from donjon.games.southerners.rules.enlisting import clear
 from donjon.games.southerners.rules.field import bases_in, count, is_fickle, traits_at
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
-    ABILITY,
-    BASE,
     BASES,
     EMPTY,
     GUARDS,
@@ -136,8 +135,7 @@ def _place_palace(value: Reader, side: Side, names: list[str]) -> None:
     guards = [names.index(item.one_of(special)) for item in value.items()]
     if len(guards) > MOST_GUARDS:
         value.fail(f"there are at most {MOST_GUARDS} special cards in an army")
-    for n in range(MOST_GUARDS):
-        side.palace[n] = guards[n] if n < len(guards) else EMPTY
+    put(side.palace, guards + [EMPTY] * (MOST_GUARDS - len(guards)))
     full = sum(bases_in(side, territory) == TERRITORIES for territory in range(TERRITORIES))
     if sum(is_fickle(side, place) for place in range(GUARDS, PLACES)) > full:
         value.fail("a special troop that isn't loyal needs a territory with three bases (AT-18)")
@@ -153,8 +151,8 @@ def _place_palace(value: Reader, side: Side, names: list[str]) -> None:
 def _count_up(value: Reader, side: Side) -> None:
     """Totals, and the deck this match has: cards that are nowhere are not in it."""
     army = army_of(side)
-    side.held[BASE], side.held[ABILITY] = sum(side.hand_base), sum(side.hand_ability)
-    side.left[BASE], side.left[ABILITY] = sum(side.draw_base), sum(side.draw_ability)
+    put(side.held, [sum(side.hand_base), sum(side.hand_ability)])
+    put(side.left, [sum(side.draw_base), sum(side.draw_ability)])
     for kind in range(BASES):
         piles = side.hand_base[kind] + side.draw_base[kind] + side.discard_base[kind]
         side.deck_base[kind] = piles + list(side.ground).count(kind)
