@@ -12,6 +12,8 @@ import yaml
 from tools.licences import LIST, LOCKS, UNKNOWN, locked
 from tools.pages import BESIDE, HEADINGS, own_games, pages
 
+from donjon.engine.fields import describe, with_parts
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -83,6 +85,15 @@ def test_games_have_one_page_each_with_the_same_headings() -> None:
         text = pages()[f"games/{game.id}.md"].decode()
         assert tuple(re.findall(r"^## (.+)$", text, re.MULTILINE)) == HEADINGS
         assert f"games/{game.id}.md" in navigation()
+
+
+def test_a_games_page_says_what_every_field_of_its_state_is() -> None:
+    for game in own_games():
+        text = pages()[f"games/{game.id}.md"].decode()
+        for fields in with_parts(game.rules.State):
+            table = text.partition(f"### {fields.__name__}\n")[2].partition("\n#")[0]
+            for name, words in describe(fields).items():
+                assert f"| `{name}` | {words} | `" in table
 
 
 def test_what_the_api_page_names_is_there() -> None:

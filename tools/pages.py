@@ -7,7 +7,9 @@ files that stand beside the README.  `make docs` adds them to those in docs/.
 import re
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
+from typing import Any
 
+from donjon.engine.fields import Part, describe, fields_of, parts_of, with_parts
 from donjon.engine.registry import Game, games
 
 ROOT = Path(__file__).parents[1]
@@ -18,7 +20,16 @@ BESIDE = {
     "LICENCES.md": "licences.md",
     "SECURITY.md": "security.md",
 }
-HEADINGS = ("At a glance", "How to play", "Options", "Rulings", "Bots", "In Python", "Further")
+HEADINGS = (
+    "At a glance",
+    "How to play",
+    "Options",
+    "Rulings",
+    "Bots",
+    "In Python",
+    "The state",
+    "Further",
+)
 FURTHER = {
     "southerners": "- [What was decided beyond the rulings](../southerners/decisions.md)\n"
     "- [Random play in figures](../southerners/figures.md)\n",
@@ -66,6 +77,7 @@ def page(game: Game, guide: str, has_rulings: bool) -> str:
         "Bots": f"[How strong each level is](../ladder-{game.id}.md), "
         "[how bots think](../bots.md).\n",
         "In Python": _example(game),
+        "The state": _state(game),
         "Further": FURTHER.get(game.id, "")
         + f"- [How it is built](../architecture.md): `src/{game.package.replace('.', '/')}`\n",
     }
@@ -113,6 +125,28 @@ def _example(game: Game) -> str:
         "match  # a notebook shows it\n"
         f'donjon.simulate("{game.id}", games=1000, seats={game.least})\n```\n'
     )
+
+
+def _state(game: Game) -> str:
+    """Every field that the rules know, and of the parts that fields are made of."""
+    tables = [_fields(part) for part in with_parts(game.rules.State)]
+    return "What the rules know of a match, field by field.\n\n" + "\n".join(tables)
+
+
+def _fields(fields: type[Part]) -> str:
+    stored, parts = fields_of(fields), parts_of(fields)
+    rows = "".join(
+        f"| `{name}` | {words} | {_stored(stored[name], parts.get(name))} |\n"
+        for name, words in describe(fields).items()
+    )
+    head = f"### {fields.__name__}\n\n{fields.__doc__}\n\n"
+    return f"{head}| field | what it is | stored as |\n|---|---|---|\n{rows}"
+
+
+def _stored(kind: Any, part: type[Part] | None) -> str:
+    """A number's type or a part's name, and how many of it there are."""
+    item, *lengths = kind if isinstance(kind, tuple) else (kind,)
+    return " × ".join([f"`{(part or item).__name__}`", *map(str, lengths)])
 
 
 def _deeper(guide: str) -> str:

@@ -1,14 +1,22 @@
 """Connect Four: two sets of bits, seven columns of six and a free row on top of each."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from donjon.engine.dice import hide, word
-from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32, uint64
+from donjon.engine.state import Array, GameState, Int32, Mask, Row, finish, int8, record, uint64
 
 VERSION = 1
 WIDTH, HEIGHT = 7, 6
 ACTIONS = WIDTH
-STATE = game_record(filled=int32, height=(int8, WIDTH), stone=(uint64, 2))
+
+
+class State(GameState):
+    filled: Int32  # how many stones lie
+    height: Annotated[Array[int], int8, WIDTH]  # how many in each column
+    stone: Annotated[Array[int], uint64, 2]  # each seat's, as sets of places
+
+
+STATE = record(State)
 
 
 def new(state: State, setup: Row) -> None:

@@ -140,14 +140,14 @@ def test_dice_are_fair(sides: int, stream: int) -> None:
     """Single rolls, pairs in a row, runs, and the same roll of neighbouring games."""
     numba: Any = pytest.importorskip("numba")
     fast = compiled()
-    from donjon.engine.state import game_record
+    from donjon.engine.state import GameState, record
 
     @numba.njit  # type: ignore[untyped-decorator]
     def rolls(states: Any, sides: int, stream: int, out: Any) -> None:
         for i in range(len(out)):
             out[i] = fast.below(states[0], stream, sides)
 
-    states = np.zeros(1, game_record())
+    states = np.zeros(1, record(GameState))
     states["key"] = KEY
     out = np.zeros(5_000_000, np.int32)
     rolls(states, sides, stream, out)

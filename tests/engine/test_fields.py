@@ -6,17 +6,19 @@ import numpy as np
 import pytest
 
 from donjon.engine import twin
-from donjon.engine.fields import Array, Int32, Int64, Part, describe, record
-from donjon.engine.registry import games
-from donjon.engine.state import GameState, game_record, int8, int32, int64, part
-
-
-def is_declared(state: Any) -> bool:
-    """Some games' `State` is `Any`: they list their fields instead."""
-    return isinstance(state, type) and issubclass(state, GameState)
-
-
-DECLARED = {g.id: g.rules for g in games().values() if is_declared(getattr(g.rules, "State", None))}
+from donjon.engine.fields import (
+    Array,
+    Int32,
+    Int64,
+    Part,
+    describe,
+    fields_of,
+    parts_of,
+    record,
+    with_parts,
+)
+from donjon.engine.registry import find_game, games
+from donjon.engine.state import GameState, int8, int32, int64, part
 
 
 class Side(Part):
@@ -33,8 +35,8 @@ class Board(GameState):
 
 def test_a_class_gives_the_record_that_its_fields_would() -> None:
     side = part(tiles=int64, knight=(int8, 3))
-    fields = game_record(die=int32, first=side, side=(side, 4), map=(int8, 2, 5))
-    assert record(Board) == fields
+    own: Any = {"die": int32, "first": side, "side": (side, 4), "map": (int8, 2, 5)}
+    assert record(Board) == part(**fields_of(GameState), **own)
     assert record(Board).isalignedstruct
     assert record(Board).type is np.record
 
@@ -77,9 +79,14 @@ def test_no_field_is_called_as_numpys_records_call_theirs() -> None:
         record(Named)
 
 
-@pytest.mark.parametrize("game", sorted(DECLARED))
+def test_what_is_made_of_parts_is_known() -> None:
+    assert parts_of(Board) == {"first": Side, "side": Side}
+    assert with_parts(Board) == [Board, Side]
+
+
+@pytest.mark.parametrize("game", sorted(games()))
 def test_a_game_says_what_every_field_is(game: str) -> None:
-    rules = DECLARED[game]
-    said = describe(rules.State)
-    assert tuple(said) == rules.STATE.names
-    assert [name for name, words in said.items() if not words] == []
+    rules = find_game(game).rules
+    assert tuple(describe(rules.State)) == rules.STATE.names
+    for fields in with_parts(rules.State):
+        assert [name for name, words in describe(fields).items() if not words] == []

@@ -5,8 +5,9 @@
         knight: Annotated[Array[int], int8, 3]  # heights
 
 From the class come the record's dtype, and with that the twin; what type checkers know; and
-what is said of every field (`describe`).  An annotation's first part is what rules read (`int`,
-a row of them, a row of parts), the rest how it is stored: a type, then the lengths of a row.
+what is said of every field (`describe`), which the documentation's page of a game shows.  An
+annotation's first part is what rules read (`int`, a row of them, a row of parts), the rest how
+it is stored: a type, then the lengths of a row.
 """
 
 import inspect
@@ -66,10 +67,33 @@ def fields_of(fields: type[Part]) -> dict[str, Any]:
     return {name: _stored(f"{fields.__name__}.{name}", hint) for name, hint in hints.items()}
 
 
+def parts_of(fields: type[Part]) -> dict[str, type[Part]]:
+    """The fields of such a class that are such classes themselves, or rows of them."""
+    hints = get_type_hints(fields, include_extras=True)
+    kinds = {name: _kind(hint)[0] for name, hint in hints.items()}
+    return {name: kind for name, kind in kinds.items() if _is_part(kind)}
+
+
+def with_parts(fields: type[Part]) -> list[type[Part]]:
+    """Such a class, and all those that stand inside it."""
+    inner = [part for kind in parts_of(fields).values() for part in with_parts(kind)]
+    return list(dict.fromkeys([fields, *inner]))
+
+
+def _kind(hint: Any) -> tuple[Any, ...]:
+    """What an annotation says of how a field is stored: a type, then the lengths of a row."""
+    kind: tuple[Any, ...] = getattr(hint, "__metadata__", (hint,))
+    return kind
+
+
+def _is_part(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Part)
+
+
 def _stored(name: str, hint: Any) -> Any:
     """How a field is stored, from its annotation."""
-    kind, *lengths = getattr(hint, "__metadata__", (hint,))
-    if isinstance(kind, type) and issubclass(kind, Part):
+    kind, *lengths = _kind(hint)
+    if _is_part(kind):
         kind = part(**fields_of(kind))
     elif not (isinstance(kind, type) and issubclass(kind, np.generic)):
         raise TypeError(f"{name} does not say how it is stored, as Int32 does")

@@ -124,7 +124,9 @@ _COVER = _coat(Unknown())  # and after it: what is UNKNOWN still has come into s
 
 def _concealed(drive: Any, state: Twin, viewer: int, coat: Callable[[Any], Any]) -> Twin:
     """A copy without notes in which all that `conceal` writes over is marked."""
-    copy = coat(Twin(**{name: value for name, value in vars(state).items() if name != "notes"}))
+    copy: Twin = coat(
+        Twin(**{name: value for name, value in vars(state).items() if name != "notes"})
+    )
     drive.conceal_from([copy], viewer)
     return twin.copy(copy)
 

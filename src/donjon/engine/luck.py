@@ -30,6 +30,7 @@ def pick_any(mask: Mask, luck: Row) -> int:
     for action in range(len(mask)):
         count += mask[action]
     nth = pick_below(luck, count)
+    # `nth_marked` written out: to call it here slows random play of Knights by 5 to 10 %.
     for action in range(len(mask)):
         if mask[action]:
             if nth == 0:
@@ -39,19 +40,42 @@ def pick_any(mask: Mask, luck: Row) -> int:
 
 
 def pick_from(mask: Mask, start: int, end: int, luck: Row) -> int:
-    """The same of those from `start` to `end` - 1; written out twice, for this is hot."""
+    """The same of those from `start` to `end` - 1."""
     count = 0
     for action in range(start, end):
         count += mask[action]
     if count == 0:
         return -1
-    nth = pick_below(luck, count)
+    return nth_marked(mask, start, end, pick_below(luck, count))
+
+
+def nth_marked(mask: Mask, start: int, end: int, nth: int) -> int:
+    """The nth, from 0, of the actions marked from `start` to `end` - 1; -1 if there are fewer."""
     for action in range(start, end):
         if mask[action]:
             if nth == 0:
                 return action
             nth -= 1
     return -1
+
+
+def pick_wanted(mask: Mask, start: int, wanted: int, luck: Row) -> int:
+    """One of the marked actions that a set of bits wants, bit 0 being `start`; -1 if none is."""
+    found, count, n = 0, 0, 0
+    while wanted >> n:
+        if wanted >> n & 1 and mask[start + n]:
+            found |= 1 << n
+            count += 1
+        n += 1
+    if count == 0:
+        return -1
+    for _ in range(pick_below(luck, count)):
+        found &= found - 1  # without its lowest
+    action = start
+    while not found & 1:
+        found >>= 1
+        action += 1
+    return action
 
 
 def by_chance(state: State, seat: int, mask: Mask, luck: Row) -> int:

@@ -7,7 +7,6 @@ its own as a class, `class State(GameState)`, and makes the record of it: `STATE
 
 from typing import Annotated, Any, TypeAlias
 
-import numpy as np
 from numpy import float32, int8, int16, int32, int64, uint8, uint64
 
 from donjon.engine.fields import (
@@ -20,7 +19,6 @@ from donjon.engine.fields import (
     Part,
     UInt8,
     UInt64,
-    fields_of,
     part,
     record,
 )
@@ -44,7 +42,6 @@ __all__ = [
     "fill",
     "finish",
     "float32",
-    "game_record",
     "int8",
     "int16",
     "int32",
@@ -77,17 +74,6 @@ class GameState(Part):
     over: Int32  # 1 once the game has ended
     rounds: Int32  # rounds completed (turns, where a game counts those)
     payoff: Annotated[Array[float], float32, MAX_SEATS]  # 1 for a winner, the rest below by rank
-
-
-HEADER = fields_of(GameState)
-
-
-def game_record(**fields: Any) -> np.dtype[Any]:
-    """The dtype of a state whose fields are not written as a class: name=type."""
-    twice = HEADER.keys() & fields.keys()
-    if twice:
-        raise TypeError(f"every state has these fields already: {', '.join(sorted(twice))}")
-    return np.dtype((np.record, part(**HEADER, **fields)))
 
 
 # --- for rules: small verbs that work on arrays and on lists ----------------------------

@@ -5,12 +5,14 @@ everything that turns a state into words or pictures reads twins, whatever the m
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
+
+from donjon.engine.fields import Array, Item
 
 if TYPE_CHECKING:
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 else:
     Twin = SimpleNamespace
 
+State = TypeVar("State")  # what a twin stands in for
 Build = Callable[[tuple[Any, ...], int], Any]  # (all numbers of a record, where to begin)
 
 
@@ -108,9 +111,17 @@ def _freeze(value: Any, target: Any, place: Any) -> None:
         target[place] = value
 
 
-def copy(twin: Twin) -> Twin:
+def put(row: Array[Item], items: Sequence[Item]) -> None:
+    """Write items into a row, from its first place on."""
+    for place, item in enumerate(items):
+        row[place] = item
+
+
+def copy(twin: State) -> State:
     """A twin of its own, sharing nothing."""
-    return Twin(**{name: _copy(value) for name, value in vars(twin).items()})
+    copied: Any = Twin(**{name: _copy(value) for name, value in vars(twin).items()})
+    own: State = copied
+    return own
 
 
 def _copy(value: Any) -> Any:

@@ -31,6 +31,7 @@ class Caller(HttpToolsProtocol):
 
     # --- coming and going ---------------------------------------------------------------
 
+    # asyncio's base class takes any transport; uvicorn narrows it, as it may: TCP has this one.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.peer = self.client[0] if self.client else ""

@@ -43,7 +43,8 @@ class FastConnection(WebSocketsSansIOProtocol):
         self.on_drained: Callable[[], None] | None = None
         self._taker: asyncio.Future[None] | None = None
         self._unread = b""
-        self._rate = max(self.config.app.limits.rate, 1) * MEAN  # type: ignore[union-attr]
+        app: Any = self.config.app  # uvicorn allows more than an application: a path to one
+        self._rate = max(app.limits.rate, 1) * MEAN
         self._left, self._paid = BURST * self._rate, self.loop.time()
         self._pauses = 0
         self._rest: asyncio.TimerHandle | None = None  # while too much has come
@@ -244,4 +245,5 @@ class FastConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
-            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+            extensions: Any = self.scope["extensions"]  # uvicorn knows of JSON alone in there
+            extensions[EXTENSION] = self

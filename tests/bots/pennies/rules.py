@@ -3,14 +3,35 @@
 Setup: 0, both choose unseen at the same time; 1, both see what is chosen.
 """
 
+from typing import Annotated
+
 from donjon.engine.dice import TABLE, below, hide
-from donjon.engine.state import HIDDEN, Mask, Row, State, finish, game_record, int8, int32
+from donjon.engine.state import (
+    HIDDEN,
+    Array,
+    GameState,
+    Int32,
+    Mask,
+    Row,
+    finish,
+    int8,
+    record,
+)
 
 VERSION = 1
 COINS, SIDES = 3, 2
 NONE, SHOWN = 2, 3
 ACTIONS = SIDES
-STATE = game_record(coin=int32, won=int32, chosen=(int8, 2), blind=int32)
+
+
+class State(GameState):
+    coin: Int32  # how many were shown
+    won: Int32  # how many of them blue has won
+    chosen: Annotated[Array[int], int8, 2]  # a side, NONE, SHOWN or HIDDEN
+    blind: Int32  # 1 where both choose unseen
+
+
+STATE = record(State)
 
 
 def new(state: State, setup: Row) -> None:

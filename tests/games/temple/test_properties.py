@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from donjon.engine import builds
+from donjon.engine.fields import fields_of
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.engine.state import HEADER
+from donjon.engine.state import GameState
 from tests.conformance.test_modes import plain
 from tests.games.temple.setting import load
 from tests.games.temple.tables import own_sheet
@@ -119,7 +120,13 @@ def test_a_loaded_position_is_the_same_state(table: tuple[int, str | None, int])
 
 def state_of(match: Match) -> dict[str, Any]:
     """Every field of the state but the dice to come."""
-    left_out = {*HEADER, "noted", "notes"} - {"seats", "acting", "over", "rounds", "payoff"}
+    left_out = {*fields_of(GameState), "noted", "notes"} - {
+        "seats",
+        "acting",
+        "over",
+        "rounds",
+        "payoff",
+    }
     found: dict[str, Any] = plain(match._state)
     return {name: value for name, value in found.items() if name not in left_out}
 

@@ -1,6 +1,6 @@
 """How a seat judges a position at a glance: compiled like the rules."""
 
-from donjon.engine.state import State
+from pebbles.rules import State
 
 
 def score(state: State, seat: int) -> float:

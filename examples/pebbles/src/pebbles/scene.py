@@ -6,14 +6,16 @@ from pathlib import Path
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
+from pebbles.rules import State
 
 ART = Path(__file__).parent / "art.svg"
 LANE = 120
 
 
-def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
+) -> Scene:
     board = Scene(LANE * len(view["seats"]) + 20, 210, ART, cell=(10, 30))
     board.caption = say(N_("Round {round}: everybody holds some pebbles.")).format(**view)
     for lane, name in enumerate(view["seats"]):
@@ -30,7 +32,7 @@ def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: 
 
 
 def offers(
-    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
 ) -> list[Offer]:
     return [
         Offer(move, say(N_("Hold {count}")).format(count=move[-1]), source=seat or "")

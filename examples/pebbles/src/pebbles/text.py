@@ -8,9 +8,8 @@ from donjon.engine.events import Events
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_
-from pebbles.rules import NONE, PEBBLES, ROUNDS, Event
+from pebbles.rules import NONE, PEBBLES, ROUNDS, Event, State
 
 OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50)),)
 FORM = re.compile(r"hold:([0-3])", re.ASCII)
@@ -20,24 +19,24 @@ def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
     return [options["goal"]]
 
 
-def move(state: Twin, seat: int, action: int) -> str:
+def move(state: State, seat: int, action: int) -> str:
     return f"hold:{action}"
 
 
-def action(state: Twin, seat: int, move: str) -> int:
+def action(state: State, seat: int, move: str) -> int:
     found = FORM.fullmatch(move)
     if not found:
         raise ValueError("moves look like hold:2")
     return int(found[1])
 
 
-def why_not(state: Twin, seat: int, action: int) -> tuple[str, str]:
+def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
     if state.over:
         return "PB-4", N_("the game is over")
     return "PB-1", N_("you have chosen already, and a choice stands")
 
 
-def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
     fists: dict[int, Any] = {NONE: None, HIDDEN: "?"}
     return {
         "round": state.rounds if state.over else state.rounds + 1,
@@ -46,7 +45,7 @@ def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     fields = value.fields(("game", "seats", "round", "points", "fists"), ("options",))
     points, fists = fields["points"].fields(seats), fields["fists"].fields(seats)
     for seat, name in enumerate(seats):

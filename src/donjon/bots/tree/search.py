@@ -37,7 +37,7 @@ from donjon.bots.tree.nodes import (
     token_of,
 )
 from donjon.engine.dice import renew
-from donjon.engine.luck import bits, pick_any, pick_below
+from donjon.engine.luck import bits, nth_marked, pick_any, pick_below
 from donjon.engine.state import Mask, Row, State, lowest_seat
 
 game: Any = None
@@ -197,22 +197,15 @@ def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> i
     """An action not tried yet, or NONE; politely: the quick policy's choice, if it is one."""
     count = 0
     for action in range(len(mask)):
-        count += mask[action] == LEGAL
+        mask[action] = mask[action] == LEGAL
+        count += mask[action]
     if count == 0:
         return NONE
     if politely:
-        for action in range(len(mask)):
-            mask[action] = mask[action] == LEGAL
         wished: int = quick(state, seat, mask, luck)
-        if mask[wished] == LEGAL:
+        if mask[wished]:
             return wished
-    nth = pick_below(luck, count)
-    for action in range(len(mask)):
-        if mask[action] == LEGAL:
-            if nth == 0:
-                return action
-            nth -= 1
-    return NONE
+    return nth_marked(mask, 0, len(mask), pick_below(luck, count))
 
 
 # --- the rest of the game, and what it teaches ------------------------------------------

@@ -1,7 +1,6 @@
 """How a seat judges a position at a glance: compiled like the rules."""
 
-from donjon.engine.state import State
-from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT
+from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT, State
 
 
 def score(state: State, seat: int) -> float:

@@ -1,13 +1,22 @@
 """Each seat says go or stop in turn; one action goes astray on purpose."""
 
+from typing import Annotated
+
 from donjon.engine.dice import hide
-from donjon.engine.state import Mask, Row, State, finish, game_record, int8, int32
+from donjon.engine.state import Array, GameState, Int32, Mask, Row, finish, int8, record
 from tests.engine.tiny.rules.saying import say
 
 VERSION = 1
 GO, STOP, ASTRAY = 0, 1, 2
 ACTIONS = 3
-STATE = game_record(said=int32, row=(int8, 4))
+
+
+class State(GameState):
+    said: Int32  # how often a seat has spoken
+    row: Annotated[Array[int], int8, 4]  # where one action goes astray
+
+
+STATE = record(State)
 
 
 def new(state: State, setup: Row) -> None:

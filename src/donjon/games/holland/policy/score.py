@@ -2,9 +2,7 @@
 
 from math import exp
 
-from donjon.engine.state import State
-from donjon.games.holland.rules.tower import FREE, WIDTH
-from donjon.games.holland.rules.ways import PAIR
+from donjon.games.holland.rules.layout import FREE, PAIR, WIDTH, State
 
 LEVEL_COUNTS = 0.075  # a round: logistic fit of who won over 2,000 positions of bots' games
 
@@ -12,7 +10,7 @@ LEVEL_COUNTS = 0.075  # a round: logistic fit of who won over 2,000 positions of
 def score(state: State, seat: int) -> float:
     """The chance to win: who stands higher, which counts for more the later it is."""
     if state.over:
-        return state.payoff[seat]  # type: ignore[no-any-return]
+        return state.payoff[seat]
     own, total = 0.0, 0.0
     for rival in range(state.seats):
         chance = exp(LEVEL_COUNTS * state.rounds * height(state, rival))

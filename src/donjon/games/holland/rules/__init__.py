@@ -8,7 +8,7 @@ Only the chosen cards are hidden, and only until all have chosen.
 """
 
 from donjon.engine.dice import TABLE, below, hide
-from donjon.engine.state import HIDDEN, MAX_SEATS, Mask, Row, State
+from donjon.engine.state import HIDDEN, MAX_SEATS, Mask, Row
 from donjon.games.holland.rules.deeds import goes_on, halt_villain, spend
 from donjon.games.holland.rules.layout import (
     ACTIONS,
@@ -17,8 +17,13 @@ from donjon.games.holland.rules.layout import (
     CARD,
     CARDS,
     DONE,
+    FREE,
     HERO,
+    NOBODY,
+    PAIR,
+    SPACES,
     STATE,
+    State,
 )
 from donjon.games.holland.rules.rounds import (
     begin_round,
@@ -28,8 +33,8 @@ from donjon.games.holland.rules.rounds import (
     play_on,
     show,
 )
-from donjon.games.holland.rules.tower import B1, C2, C4, D1, FREE, SPACES, build, build_by_chance
-from donjon.games.holland.rules.ways import NOBODY, PAIR, blasts, must_go_on, ways
+from donjon.games.holland.rules.tower import B1, C2, C4, D1, build, build_by_chance
+from donjon.games.holland.rules.ways import blasts, must_go_on, ways
 
 __all__ = ["ACTIONS", "STATE", "VERSION", "conceal", "deal", "legal", "new", "seen", "step"]
 

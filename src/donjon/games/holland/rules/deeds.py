@@ -1,21 +1,26 @@
 """What a card can do: move a hero or let it lie down, step a villain, blow up a space."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
-from donjon.games.holland.rules.layout import BLAST, COURSE, DONE, HERO, MOVED_BY, Event
-from donjon.games.holland.rules.tower import FREE, SPACES, WIDTH, cave_in
-from donjon.games.holland.rules.ways import (
+from donjon.games.holland.rules.layout import (
+    BLAST,
+    COURSE,
     COURSES,
+    DONE,
+    FREE,
+    HERO,
+    MOVED_BY,
     NOBODY,
-    PACE,
     PAIR,
+    SPACES,
     VERBS,
     VILLAIN,
+    WIDTH,
+    Event,
+    State,
     Verb,
-    crowd,
-    hero_struck,
-    landing,
 )
+from donjon.games.holland.rules.tower import cave_in
+from donjon.games.holland.rules.ways import PACE, crowd, hero_struck, landing
 
 
 def spend(state: State, seat: int, action: int) -> None:

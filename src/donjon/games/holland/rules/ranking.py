@@ -1,10 +1,8 @@
 """Who stands where when the game ends."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
-from donjon.games.holland.rules.layout import Event
-from donjon.games.holland.rules.tower import FREE, WIDTH
-from donjon.games.holland.rules.ways import NOBODY, PAIR
+from donjon.engine.state import finish
+from donjon.games.holland.rules.layout import FREE, NOBODY, PAIR, WIDTH, Event, State
 
 
 def freed(state: State, seat: int) -> int:
@@ -28,7 +26,7 @@ def levels(state: State, seat: int) -> int:
 def standing(state: State, seat: int) -> int:
     """How good a seat's end is: heroes freed, then levels, then who sits first (SH-28)."""
     after_gryphon = (seat - state.gryphon) % state.seats
-    return (freed(state, seat) * 16 + levels(state, seat)) * 4 + 3 - after_gryphon  # type: ignore[no-any-return]
+    return (freed(state, seat) * 16 + levels(state, seat)) * 4 + 3 - after_gryphon
 
 
 def rank(state: State) -> None:

@@ -1,7 +1,7 @@
 """The round: all choose a card, the cards are carried out in order, and whoever rests does so."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import MAX_SEATS, State, fill
+from donjon.engine.state import MAX_SEATS, fill
 from donjon.games.holland.rules.layout import (
     ALL_CARDS,
     BLASTS,
@@ -10,13 +10,16 @@ from donjon.games.holland.rules.layout import (
     ENOUGH,
     HIDES,
     LIFTS,
+    NOBODY,
+    PAIR,
     REST,
     STEPS,
     WALKS,
     Event,
+    State,
 )
 from donjon.games.holland.rules.ranking import freed, rank
-from donjon.games.holland.rules.ways import NOBODY, PAIR, has_choice
+from donjon.games.holland.rules.ways import has_choice
 
 
 def begin_round(state: State) -> None:
@@ -80,7 +83,7 @@ def clear_turn(state: State) -> None:
 
 def place_in_line(state: State, seat: int) -> int:
     """Low cards first, equal ones clockwise from the gryphon (SH-5)."""
-    return MAX_SEATS * state.chosen[seat] + (seat - state.gryphon) % state.seats  # type: ignore[no-any-return]
+    return MAX_SEATS * state.chosen[seat] + (seat - state.gryphon) % state.seats
 
 
 def next_in_line(state: State, after: int) -> int:

@@ -8,11 +8,8 @@ is a wall.
 from enum import IntEnum
 
 from donjon.engine.dice import TABLE, below
-from donjon.engine.state import Row, State
-
-WIDTH, LEVELS = 5, 5
-SPACES = WIDTH * LEVELS
-FREE = SPACES  # where an escaped hero is
+from donjon.engine.state import Row
+from donjon.games.holland.rules.layout import LEVELS, SPACES, WIDTH, State
 
 A, B, C, D, E = range(WIDTH)
 B1, D1 = B, D

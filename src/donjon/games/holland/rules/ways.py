@@ -4,20 +4,26 @@ While a villain is under way, everything but its next step is judged as if it ha
 the hero it stopped on had fallen (SH-15).
 """
 
-from enum import IntEnum
-
-from donjon.engine.state import State
+from donjon.games.holland.rules.layout import (
+    COURSES,
+    FREE,
+    NOBODY,
+    PAIR,
+    VERBS,
+    VILLAIN,
+    WIDTH,
+    State,
+    Verb,
+)
 from donjon.games.holland.rules.tower import (
     B1,
     COLUMN_A,
     COLUMN_E,
     D1,
     DUNGEONS,
-    FREE,
     PORTALS,
     TOP,
     TOWER,
-    WIDTH,
     B,
     C,
     leftward,
@@ -28,34 +34,6 @@ from donjon.games.holland.rules.tower import (
     with_passage,
 )
 
-NOBODY = -1
-PAIR = 2  # heroes a seat, and villains in all
-VILLAIN = 8  # as a piece, a villain follows the eight heroes: seat 0's two, seat 1's two, ...
-
-
-class Verb(IntEnum):
-    """What a hero can do."""
-
-    LEFT = 0
-    RIGHT = 1
-    ROPE = 2
-    PASSAGE = 3
-    CLIMB = 4
-    PORTAL_UP = 5
-    PORTAL_DOWN = 6
-    HIDE = 7
-
-
-class Course(IntEnum):
-    """Where a villain can step."""
-
-    LEFT = 0
-    RIGHT = 1
-    UP = 2
-    DOWN = 3
-
-
-VERBS, COURSES = len(Verb), len(Course)
 GOING = VERBS - 1  # the verbs that move a hero; the last one lets it lie down
 PACE = (-1, 1, WIDTH, -WIDTH)  # what a course adds to a villain's space
 EDGE = (COLUMN_A, COLUMN_E, TOP | TOWER & ~PORTALS, 0b11111 | TOWER & ~PORTALS)  # and where not
@@ -94,7 +72,7 @@ def has_choice(state: State) -> bool:
 def must_go_on(state: State) -> int:
     """The piece on a space where it may not stop (SH-10, SH-14), or NOBODY."""
     if state.moving < VILLAIN or state.villain[0] == state.villain[1]:
-        return state.moving  # type: ignore[no-any-return]
+        return state.moving
     return NOBODY
 
 
@@ -171,12 +149,12 @@ def crowd(state: State, hero: int, struck: int, spot: int) -> int:
     for other in range(PAIR * state.seats):
         if other != hero:
             taken |= 1 << (spot if other == struck else state.place[other])
-    return taken & TOWER & ~DUNGEONS  # type: ignore[no-any-return]
+    return taken & TOWER & ~DUNGEONS
 
 
 def is_lying(state: State, hero: int) -> bool:
     """In the secret room a hero always lies (SH-12)."""
-    return (state.lying >> hero | state.room >> state.place[hero]) & 1 != 0  # type: ignore[no-any-return]
+    return (state.lying >> hero | state.room >> state.place[hero]) & 1 != 0
 
 
 def villain_ways(state: State, v: int) -> int:
@@ -211,7 +189,7 @@ def landing(state: State, hero: int) -> int:
     while to >= 0 and taken >> to & 1:
         to -= WIDTH
     if to >= 0:
-        return to  # type: ignore[no-any-return]
+        return to
     column = at % WIDTH
     if column == C:
         return B1 if hero % PAIR == 0 else D1

@@ -11,8 +11,8 @@ from pathlib import Path
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.offers import goals, offers
 from donjon.games.holland.scene.panels import HAND_H, STRIP, add_hand, add_strips, add_tray
 from donjon.games.holland.text.names import CARD_NAMES, SPACE_NAMES, VILLAINS, piece_word
@@ -47,7 +47,9 @@ LEGEND = N_(
 )
 
 
-def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
+) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     strips = TRAY_Y + 44
     hand = strips + STRIP * len(view["seats"]) + 8
@@ -178,7 +180,7 @@ def _villain(name: str, space: str, box: tuple[float, float, float], say: Say) -
     return Sprite(name, name, x, y, size, size, label=label, glyph=name[0].upper())
 
 
-def _marks(board: Scene, view: Json, state: Twin, moves: Sequence[str], say: Say) -> None:
+def _marks(board: Scene, view: Json, state: State, moves: Sequence[str], say: Say) -> None:
     """Small rings in the spaces that a piece can go to: the hero's number, W or K."""
     count: dict[str, int] = {}
     for piece, goal, label in goals(view, state, moves, say):

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.rules.ways import VILLAIN, hero_struck, landing
+from donjon.games.holland.rules.layout import VILLAIN, State
+from donjon.games.holland.rules.ways import hero_struck, landing
 from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, piece_word
 
 PLACES = (*SPACE_NAMES, "free")
@@ -26,7 +26,7 @@ LABELS = {
 }
 
 
-def goal_of(view: Json, state: Twin, piece: str, verb: str) -> str:
+def goal_of(view: Json, state: State, piece: str, verb: str) -> str:
     """The space that a verb leads to; none if that would be outside the tower."""
     start = _start(state, piece)
     if start == "free":
@@ -46,7 +46,7 @@ def _passages(view: Json) -> Iterator[str]:
                 yield f"{column}{level}"
 
 
-def _start(state: Twin, piece: str) -> str:
+def _start(state: State, piece: str) -> str:
     """Where a piece moves from: a hero under a villain under way falls first (SH-15)."""
     number = PIECES.index(piece)
     if number >= VILLAIN:
@@ -55,11 +55,11 @@ def _start(state: Twin, piece: str) -> str:
         at = landing(state, number)
     else:
         at = state.place[number]
-    return PLACES[int(at)]
+    return PLACES[at]
 
 
 def goals(
-    view: Json, state: Twin, moves: Sequence[str], say: Say
+    view: Json, state: State, moves: Sequence[str], say: Say
 ) -> Iterator[tuple[str, str, str]]:
     """Piece, space and label of every place that a move can take a piece to, once each."""
     shown = set()
@@ -78,7 +78,7 @@ def _label(piece: str, verb: str, goal: str, say: Say) -> str:
 
 
 def offers(
-    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
 ) -> list[Offer]:
     """Every move: drag or click a piece to a space, a token to where it is used, or a card."""
     made: list[Offer] = []
@@ -92,7 +92,7 @@ def offers(
     return made
 
 
-def _offer(view: Json, state: Twin, move: str, say: Say) -> Offer:
+def _offer(view: Json, state: State, move: str, say: Say) -> Offer:
     what, _, rest = move.partition(":")
     if what == "card":
         name = say(CARD_NAMES[int(rest)])

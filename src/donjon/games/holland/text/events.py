@@ -4,8 +4,7 @@ from typing import Any
 
 from donjon.engine.events import Events, Namer
 from donjon.engine.words import N_, Say
-from donjon.games.holland.rules.layout import Event
-from donjon.games.holland.rules.ways import PAIR
+from donjon.games.holland.rules.layout import PAIR, Event
 from donjon.games.holland.text.names import (
     CARD_NAMES,
     HEROES,

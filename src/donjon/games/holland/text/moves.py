@@ -2,9 +2,17 @@
 
 import re
 
-from donjon.engine.twin import Twin
-from donjon.games.holland.rules.layout import BLAST, CARD, COURSE, DONE, HERO
-from donjon.games.holland.rules.ways import COURSES, PAIR, VERBS
+from donjon.games.holland.rules.layout import (
+    BLAST,
+    CARD,
+    COURSE,
+    COURSES,
+    DONE,
+    HERO,
+    PAIR,
+    VERBS,
+    State,
+)
 from donjon.games.holland.text.names import COURSE_NAMES, HEROES, SPACE_NAMES, VERB_NAMES, VILLAINS
 from donjon.games.holland.text.refusals import FOREIGN
 
@@ -18,7 +26,7 @@ MOVE_FORM = re.compile(
 )
 
 
-def move(state: Twin, seat: int, action: int) -> str:
+def move(state: State, seat: int, action: int) -> str:
     """The string of an action."""
     if action < HERO:
         return f"card:{action - CARD + 1}"
@@ -31,7 +39,7 @@ def move(state: Twin, seat: int, action: int) -> str:
     return f"blast:{SPACE_NAMES[action - BLAST]}" if action < DONE else "done"
 
 
-def action(state: Twin, seat: int, move: str) -> int:
+def action(state: State, seat: int, move: str) -> int:
     """The action of a string; ValueError if it is none of this game's.
 
     A verb of another seat's hero has a number beyond those of the actions: it can be said,

@@ -2,8 +2,7 @@
 
 from donjon.engine.words import N_, Say
 from donjon.games.holland import GAME
-from donjon.games.holland.rules.tower import FREE
-from donjon.games.holland.rules.ways import PAIR, VILLAIN, Course, Verb
+from donjon.games.holland.rules.layout import FREE, PAIR, VILLAIN, Course, Verb
 
 SEATS = GAME.seats
 VILLAINS = ("wizard", "knight")

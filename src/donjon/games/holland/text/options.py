@@ -6,8 +6,7 @@ from typing import Any
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_
-from donjon.games.holland.rules.tower import SPACES
-from donjon.games.holland.rules.ways import NOBODY
+from donjon.games.holland.rules.layout import NOBODY, SPACES
 from donjon.games.holland.text.names import LETTERS
 from donjon.games.holland.text.positions import read_whole_tower
 

@@ -10,20 +10,23 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
-from donjon.engine.twin import Twin
-from donjon.games.holland.rules.layout import ALL_CARDS, CARDS, ENOUGH, REST
+from donjon.games.holland.rules.layout import (
+    ALL_CARDS,
+    CARDS,
+    ENOUGH,
+    LEVELS,
+    NOBODY,
+    PAIR,
+    REST,
+    SPACES,
+    VILLAIN,
+    WIDTH,
+    State,
+)
 from donjon.games.holland.rules.ranking import award
 from donjon.games.holland.rules.rounds import all_rested, any_out, clear_turn
-from donjon.games.holland.rules.tower import (
-    DUNGEONS,
-    LEVELS,
-    PORTALS,
-    SPACES,
-    WIDTH,
-    build,
-    card_at,
-)
-from donjon.games.holland.rules.ways import NOBODY, PAIR, VILLAIN, is_lying
+from donjon.games.holland.rules.tower import DUNGEONS, PORTALS, build, card_at
+from donjon.games.holland.rules.ways import is_lying
 from donjon.games.holland.text.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
 from donjon.games.holland.text.turn_positions import place_turn, turn
 
@@ -45,7 +48,7 @@ FIELDS = (
 MOST_ROUNDS = 99  # more than any game has
 
 
-def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
     """The state in JSON, after the game, seats and options."""
     heroes = range(PAIR * len(seats))
     numbered = list(enumerate(seats))
@@ -75,7 +78,7 @@ def _choice(card: int) -> int | str | None:
     return "?" if card == HIDDEN else card or None
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     """Put a position into a state that has just been set up."""
     fields = value.fields(FIELDS, ("options",))
     build(state, [LETTERS.index(letter) for letter in "".join(read_tower(fields["tower"]))], 0)
@@ -128,7 +131,7 @@ def read_whole_tower(value: Reader) -> list[str]:
     return tower
 
 
-def _place_pieces(state: Twin, heroes: Reader, villains: Reader) -> None:
+def _place_pieces(state: State, heroes: Reader, villains: Reader) -> None:
     places = (*SPACE_NAMES, "free")
     fields = heroes.fields(HEROES[: PAIR * state.seats])
     for hero in range(PAIR * state.seats):
@@ -145,7 +148,7 @@ def _space(value: Reader, places: Sequence[str]) -> str:
     return name
 
 
-def _place_hands(state: Twin, fields: dict[str, Reader], seats: Sequence[str]) -> None:
+def _place_hands(state: State, fields: dict[str, Reader], seats: Sequence[str]) -> None:
     hands, rests = fields["hands"].fields(seats), fields["rests"].fields(seats)
     chosen = fields["chosen"].fields(seats)
     for seat, name in enumerate(seats):
@@ -159,7 +162,7 @@ def _place_hands(state: Twin, fields: dict[str, Reader], seats: Sequence[str]) -
         state.chosen[seat] = chosen[name].one_of((None, *range(1, CARDS + 1))) or 0
 
 
-def _read_hidden(state: Twin, value: Reader) -> list[int]:
+def _read_hidden(state: State, value: Reader) -> list[int]:
     """The heroes that card 1 hides; those in the secret room must be named as well."""
     names = HEROES[: PAIR * state.seats]
     named = [names.index(hero.one_of(names)) for hero in value.items()]
@@ -171,9 +174,9 @@ def _read_hidden(state: Twin, value: Reader) -> list[int]:
     return sorted(hero for hero in named if not state.room >> state.place[hero] & 1)
 
 
-def _is_over(state: Twin, value: Reader) -> bool:
+def _is_over(state: State, value: Reader) -> bool:
     """Nobody's card is being carried out: is that the end?"""
-    chosen = [card != 0 for card in state.chosen[: state.seats]]
+    chosen = [card != 0 for card in list(state.chosen)[: state.seats]]
     if all(chosen):
         if not state.last_round and not any_out(state):
             value.fail("every seat has chosen, so somebody's card is being carried out (SH-5)")
@@ -185,19 +188,19 @@ def _is_over(state: Twin, value: Reader) -> bool:
     return False
 
 
-def _open_choice(state: Twin, fields: dict[str, Reader]) -> None:
+def _open_choice(state: State, fields: dict[str, Reader]) -> None:
     if all_rested(state) and not state.last_round:
         fields["last_round"].fail("every seat has rested twice, so this is the last round (SH-27)")
     state.acting = sum(1 << seat for seat in range(state.seats) if not state.chosen[seat])
 
 
-def _end(state: Twin) -> None:
+def _end(state: State) -> None:
     state.rounds += 1
     state.over = 1
     award(state)
 
 
-def _check_hands(state: Twin, value: Reader, seats: Sequence[str]) -> None:
+def _check_hands(state: State, value: Reader, seats: Sequence[str]) -> None:
     for seat, hand in enumerate(value.fields(seats)[name] for name in seats):
         cards, card = cards_of(state.hand[seat]), state.chosen[seat]
         if state.seat == NOBODY and not state.over:
@@ -212,7 +215,7 @@ def _check_hands(state: Twin, value: Reader, seats: Sequence[str]) -> None:
             hand.fail("lacks card 7, which comes back as soon as it is carried out (SH-26)")
 
 
-def _check_spaces(state: Twin, heroes: Reader, villains: Reader) -> None:
+def _check_spaces(state: State, heroes: Reader, villains: Reader) -> None:
     for hero in range(PAIR * state.seats):
         at = state.place[hero]
         if at == SPACES or DUNGEONS >> at & 1 or hero == state.moving:
@@ -227,7 +230,7 @@ def _check_spaces(state: Twin, heroes: Reader, villains: Reader) -> None:
         villains.fail("two villains may not stop on one space (SH-14)")
 
 
-def _check_lying(state: Twin, value: Reader, lying: list[int]) -> None:
+def _check_lying(state: State, value: Reader, lying: list[int]) -> None:
     for hero in lying:
         name, owner = HEROES[hero], hero // PAIR
         if (state.place[hero] == SPACES) or PORTALS >> state.place[hero] & 1:

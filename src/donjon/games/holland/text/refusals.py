@@ -1,6 +1,5 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, because
 from donjon.games.holland.rules.layout import (
     ACTIONS,
@@ -9,25 +8,22 @@ from donjon.games.holland.rules.layout import (
     CARD,
     CLIMBS,
     COURSE,
+    COURSES,
+    FREE,
     HERO,
     HIDES,
     LIFTS,
-    STEPS,
-)
-from donjon.games.holland.rules.tower import DUNGEONS, FREE, PORTALS, TOP, WIDTH, A, E
-from donjon.games.holland.rules.ways import (
-    COURSES,
-    EDGE,
     NOBODY,
-    PACE,
     PAIR,
+    STEPS,
     VERBS,
+    WIDTH,
     Course,
+    State,
     Verb,
-    hero_struck,
-    landing,
-    must_go_on,
 )
+from donjon.games.holland.rules.tower import DUNGEONS, PORTALS, TOP, A, E
+from donjon.games.holland.rules.ways import EDGE, PACE, hero_struck, landing, must_go_on
 from donjon.games.holland.text.names import (
     CARD_NAMES,
     HEROES,
@@ -43,7 +39,7 @@ FOREIGN = ACTIONS  # from here on: another seat's hero, by its number
 Reason = tuple[str, str]
 
 
-def why_not(state: Twin, seat: int, action: int) -> Reason:
+def why_not(state: State, seat: int, action: int) -> Reason:
     """The ruling that forbids an action, and a sentence."""
     if state.over:
         return "SH-27", N_("the game is over")
@@ -74,7 +70,7 @@ def why_not(state: Twin, seat: int, action: int) -> Reason:
     return _why_not_blast(state, action - BLAST)
 
 
-def _while_choosing(state: Twin, seat: int, action: int) -> Reason:
+def _while_choosing(state: State, seat: int, action: int) -> Reason:
     if not state.acting >> seat & 1:
         return "SH-4", because(
             N_("{seat} has chosen a card; the others are still choosing"), seat=SEATS[seat]
@@ -98,7 +94,7 @@ def _is_of(piece: int, seat: int, action: int) -> bool:
     return COURSE <= action < BLAST and piece == len(HEROES) + (action - COURSE) // COURSES
 
 
-def _foreign(state: Twin, hero: int) -> Reason:
+def _foreign(state: State, hero: int) -> Reason:
     if hero >= PAIR * state.seats:
         return "SH-2", because(N_("{seat} does not play in this match"), seat=SEATS[hero // PAIR])
     return "SH-2", because(
@@ -108,7 +104,7 @@ def _foreign(state: Twin, hero: int) -> Reason:
     )
 
 
-def _why_not_hero(state: Twin, hero: int, verb: Verb) -> Reason:
+def _why_not_hero(state: State, hero: int, verb: Verb) -> Reason:
     name = HEROES[hero]
     at = _place(state, hero)
     if at == FREE:
@@ -128,7 +124,7 @@ def _why_not_hero(state: Twin, hero: int, verb: Verb) -> Reason:
     return reason or _taken(name)
 
 
-def _place(state: Twin, hero: int) -> int:
+def _place(state: State, hero: int) -> int:
     """Where a hero is once the villain under way, if any, has stopped (SH-15)."""
     at: int = landing(state, hero) if hero_struck(state) == hero else state.place[hero]
     return at
@@ -141,7 +137,7 @@ def _taken(name: str) -> Reason:
     return "SH-10", because(stuck, name=name)
 
 
-def _why_not_walk(state: Twin, name: str, at: int, verb: Verb) -> Reason | None:
+def _why_not_walk(state: State, name: str, at: int, verb: Verb) -> Reason | None:
     if state.walk == 0:
         return "SH-8", N_("this card has no movement point left")
     if verb == Verb.ROPE and not state.ropes >> at & 1:
@@ -153,7 +149,7 @@ def _why_not_walk(state: Twin, name: str, at: int, verb: Verb) -> Reason | None:
     return None
 
 
-def _why_not_passage(state: Twin, name: str, hero: int, at: int) -> Reason | None:
+def _why_not_passage(state: State, name: str, hero: int, at: int) -> Reason | None:
     if not state.passages >> at & 1:
         return "SH-11", because(N_("{name} is in no passage"), name=name)
     if state.entered != hero:
@@ -163,14 +159,14 @@ def _why_not_passage(state: Twin, name: str, hero: int, at: int) -> Reason | Non
     return None
 
 
-def _why_not_climb(state: Twin) -> Reason | None:
+def _why_not_climb(state: State) -> Reason | None:
     card = state.chosen[state.seat]
     if not CLIMBS[card]:
         return "SH-24", because(N_("it takes card 5 (Climb), and this is {card}"), card=_card(card))
     return None if state.climb else ("SH-24", N_("the climb of this card is used up"))
 
 
-def _why_not_portal(state: Twin, name: str, at: int, verb: Verb) -> Reason | None:
+def _why_not_portal(state: State, name: str, at: int, verb: Verb) -> Reason | None:
     card = state.chosen[state.seat]
     if not LIFTS[card]:
         return "SH-13", because(
@@ -187,7 +183,7 @@ def _why_not_portal(state: Twin, name: str, at: int, verb: Verb) -> Reason | Non
     return None
 
 
-def _why_not_hide(state: Twin, name: str, at: int) -> Reason:
+def _why_not_hide(state: State, name: str, at: int) -> Reason:
     card = state.chosen[state.seat]
     if not HIDES[card]:
         return "SH-20", because(N_("it takes card 1 (Hide), and this is {card}"), card=_card(card))
@@ -202,7 +198,7 @@ def _card(card: int) -> str:
     return because(N_("card {card} ({name})"), card=card, name=CARD_NAMES[card])
 
 
-def _why_not_villain(state: Twin, v: int, course: int) -> Reason:
+def _why_not_villain(state: State, v: int, course: int) -> Reason:
     name, card, at = VILLAINS[v], state.chosen[state.seat], state.villain[v]
     if not STEPS[card]:
         return "SH-14", because(
@@ -222,7 +218,7 @@ def _why_not_villain(state: Twin, v: int, course: int) -> Reason:
     )
 
 
-def _why_not_blast(state: Twin, at: int) -> Reason:
+def _why_not_blast(state: State, at: int) -> Reason:
     card = state.chosen[state.seat]
     if not BLASTS[card]:
         return "SH-22", because(

@@ -4,20 +4,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from donjon.engine.reader import Reader
-from donjon.engine.twin import Twin
 from donjon.games.holland.rules.layout import (
     BLASTS,
     CARDS,
     CLIMBS,
+    FREE,
     HIDES,
     LIFTS,
+    NOBODY,
+    PAIR,
     REST,
     STEPS,
+    VILLAIN,
     WALKS,
+    State,
 )
 from donjon.games.holland.rules.rounds import place_in_line
-from donjon.games.holland.rules.tower import FREE
-from donjon.games.holland.rules.ways import NOBODY, PAIR, VILLAIN, crowd, has_choice, ways
+from donjon.games.holland.rules.ways import crowd, has_choice, ways
 from donjon.games.holland.text.names import HEROES, PIECES, VILLAINS, is_villain
 
 LEFT = {  # what may be left: its field in the state, and what each card gives
@@ -31,7 +34,7 @@ LEFT = {  # what may be left: its field in the state, and what each card gives
 FIELDS = ("seat", "card", *LEFT, "moving", "entered", "moved", "queue")
 
 
-def turn(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def turn(state: State, seats: Sequence[str]) -> dict[str, Any]:
     """Whose card is carried out, and what is left of it."""
     return {
         "seat": seats[state.seat],
@@ -44,17 +47,17 @@ def turn(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def queue(state: Twin) -> list[int]:
+def queue(state: State) -> list[int]:
     """The seats still to act this round, in order (SH-5)."""
     waiting = [s for s in range(state.seats) if _comes_after(state, s, state.seat)]
     return sorted(waiting, key=lambda seat: place_in_line(state, seat))
 
 
-def _comes_after(state: Twin, seat: int, other: int) -> bool:
+def _comes_after(state: State, seat: int, other: int) -> bool:
     return place_in_line(state, seat) > place_in_line(state, other)
 
 
-def place_turn(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place_turn(value: Reader, state: State, seats: Sequence[str]) -> None:
     """Put a turn into a state whose pieces, hands and chosen cards are placed."""
     fields = value.fields(FIELDS)
     state.seat = seats.index(fields["seat"].one_of(seats))
@@ -80,9 +83,9 @@ def place_turn(value: Reader, state: Twin, seats: Sequence[str]) -> None:
         value.fail(f"{seats[state.seat]} has nothing left to do, so the turn passes on (SH-7)")
 
 
-def _read_card(value: Reader, state: Twin, seats: Sequence[str]) -> int:
+def _read_card(value: Reader, state: State, seats: Sequence[str]) -> int:
     card = value.whole(1, CARDS)
-    if not all(state.chosen[: state.seats]):
+    if not all(list(state.chosen)[: state.seats]):
         value.fail("no card is carried out before every seat has chosen (SH-4)")
     if card != state.chosen[state.seat]:
         value.fail(f"{seats[state.seat]} has chosen card {state.chosen[state.seat]} (SH-4)")
@@ -107,7 +110,7 @@ def _read_piece(value: Reader, names: Sequence[str]) -> int:
     return NOBODY if name is None else PIECES.index(name)
 
 
-def _check_villains(fields: dict[str, Reader], state: Twin, card: int, moved: int) -> None:
+def _check_villains(fields: dict[str, Reader], state: State, card: int, moved: int) -> None:
     used = STEPS[card] - state.steps
     under_way = is_villain(state.moving)
     if under_way and not state.steps:
@@ -125,7 +128,7 @@ def _names(value: Reader) -> list[str]:
     return [name.value for name in value.items()]
 
 
-def _check_hero_under_way(value: Reader, state: Twin, card: int) -> None:
+def _check_hero_under_way(value: Reader, state: State, card: int) -> None:
     hero = state.moving
     if hero == NOBODY or is_villain(hero):
         return
@@ -136,7 +139,7 @@ def _check_hero_under_way(value: Reader, state: Twin, card: int) -> None:
         value.fail(f"{HEROES[hero]} can't be passing with what is left of the card (SH-10)")
 
 
-def _check_entered(value: Reader, state: Twin, card: int) -> None:
+def _check_entered(value: Reader, state: State, card: int) -> None:
     hero = state.entered
     if hero == NOBODY:
         return
@@ -146,14 +149,14 @@ def _check_entered(value: Reader, state: Twin, card: int) -> None:
         value.fail(f"{HEROES[hero]} has not just entered the passage (SH-11)")
 
 
-def _spent(state: Twin, card: int) -> int:
+def _spent(state: State, card: int) -> int:
     """How much of the card's movement of heroes is gone."""
     given = WALKS[card] + CLIMBS[card] + LIFTS[card]
     gone: int = given - state.walk - state.climb - state.portal
     return gone
 
 
-def _check_hidden(value: Reader, state: Twin, card: int) -> None:
+def _check_hidden(value: Reader, state: State, card: int) -> None:
     hidden = sum(state.lying >> PAIR * state.seat + k & 1 for k in range(PAIR))
     if HIDES[card] and hidden != 1 - state.hide:
         value.fail("card 1 hides one hero, who then lies until the round ends (SH-20)")

@@ -7,8 +7,8 @@ from pathlib import Path
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.offers import offers
 
 ART = Path(__file__).parent / "art.svg"
@@ -29,7 +29,9 @@ GLYPHS = {"bramble": "%%", "fire": "^^", "charge": ">>", "attack": "><", "basic"
 LEGEND = N_("%% bramble  ^^ fire  >> charge  >< attack")
 
 
-def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
+) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     seats = view["seats"]
     width = LEFT * 2 + LANE * len(seats) - (LANE - TILE_W)

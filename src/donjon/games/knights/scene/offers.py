@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
+from donjon.games.knights.rules.layout import State
 
 
 def offers(
-    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
 ) -> list[Offer]:
     """A seat's moves on the board, which looks the same to everybody."""
     return [_offer(move, seat or "", say) for move in moves]

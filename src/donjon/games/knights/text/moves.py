@@ -2,8 +2,7 @@
 
 import re
 
-from donjon.engine.twin import Twin
-from donjon.games.knights.rules.layout import ATTACK, KNIGHTS, MOVE, RETURN, TARGETS
+from donjon.games.knights.rules.layout import ATTACK, KNIGHTS, MOVE, RETURN, TARGETS, State
 from donjon.games.knights.text.names import SEATS, knight_name
 
 MOVE_FORM = re.compile(
@@ -11,7 +10,7 @@ MOVE_FORM = re.compile(
 )
 
 
-def move(state: Twin, seat: int, action: int) -> str:
+def move(state: State, seat: int, action: int) -> str:
     """The string of an action."""
     if action < RETURN:
         return f"move:{action - MOVE + 1}"
@@ -21,7 +20,7 @@ def move(state: Twin, seat: int, action: int) -> str:
     return f"attack:{knight + 1}>{knight_name(*divmod(target, KNIGHTS))}"
 
 
-def action(state: Twin, seat: int, move: str) -> int:
+def action(state: State, seat: int, move: str) -> int:
     """The action of a string; ValueError if it is none of this game's."""
     found = MOVE_FORM.fullmatch(move)
     if not found:

@@ -5,16 +5,16 @@ from functools import lru_cache
 from typing import Any
 
 from donjon.engine.reader import Reader
-from donjon.engine.twin import Twin
+from donjon.engine.twin import Twin, put
 from donjon.games.knights.rules.columns import on_column, stack, tile_at
-from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, NOBODY, OUT, TILES, Tile
+from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, NOBODY, OUT, TILES, State, Tile
 from donjon.games.knights.rules.moving import any_target
 from donjon.games.knights.rules.rounds import has_choice
 from donjon.games.knights.text.names import TILE_NAMES, height_name, knight_name
 from donjon.games.knights.text.options import read_tiles
 
 
-def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
     """The state in JSON, after the game, seats and options."""
     attacker = None if state.attacker == NOBODY else knight_name(state.seat, state.attacker)
     return {
@@ -42,7 +42,7 @@ def _column(tiles: int, lowest: int) -> tuple[str, ...]:
     return tuple(TILE_NAMES[tile_at(*column, h)] for h in range(TILES))
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     """Put a position into a state that has just been set up."""
     names = ("game", "seats", "columns", "knights", "round", "first", "turn")
     fields = value.fields(names, ("options",))
@@ -56,7 +56,7 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
         side = state.side[seat]
         tiles = [TILE_NAMES.index(tile) for tile in read_tiles(columns[name])]
         side.tiles = stack([0, 0, *tiles])
-        side.knight[:] = [_height(knights[knight_name(seat, k)]) for k in range(KNIGHTS)]
+        put(side.knight, [_height(knights[knight_name(seat, k)]) for k in range(KNIGHTS)])
     state.first = seats.index(fields["first"].one_of(seats))
     if fields["turn"].value is None:
         _place_end(state, fields["turn"])
@@ -72,7 +72,7 @@ def _height(value: Reader) -> int:
     return value.whole(1, TILES) - 1
 
 
-def _place_turn(state: Twin, value: Reader, seats: Sequence[str]) -> None:
+def _place_turn(state: State, value: Reader, seats: Sequence[str]) -> None:
     fields = value.fields(("seat", "die", "attacker"))
     seat = state.seat = seats.index(fields["seat"].one_of(seats))
     state.die = fields["die"].whole(1, 6)
@@ -91,7 +91,7 @@ def _place_turn(state: Twin, value: Reader, seats: Sequence[str]) -> None:
         fields["attacker"].fail("there is nobody to attack (KN-11)")
 
 
-def _place_end(state: Twin, value: Reader) -> None:
+def _place_end(state: State, value: Reader) -> None:
     alive = [s for s in range(state.seats) if any(h != OUT for h in state.side[s].knight)]
     if len(alive) == 1:
         state.payoff[alive[0]] = 1.0

@@ -1,6 +1,5 @@
 """Why a move can't be made."""
 
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, because
 from donjon.games.knights.rules.layout import (
     ATTACK,
@@ -11,11 +10,12 @@ from donjon.games.knights.rules.layout import (
     OUT,
     RETURN,
     TARGETS,
+    State,
 )
 from donjon.games.knights.text.names import SEATS, knight_name
 
 
-def why_not(state: Twin, seat: int, action: int) -> tuple[str, str]:
+def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
     """The ruling that forbids an action, and a sentence."""
     if state.over:
         return "KN-16", N_("the game is over")
@@ -37,7 +37,7 @@ def why_not(state: Twin, seat: int, action: int) -> tuple[str, str]:
     return _why_not_attack(state, seat, knight, *divmod(target, KNIGHTS))
 
 
-def _why_not_move(state: Twin, seat: int, k: int) -> tuple[str, str]:
+def _why_not_move(state: State, seat: int, k: int) -> tuple[str, str]:
     name = knight_name(seat, k)
     if state.die == 6:
         return "KN-5", N_("on a 6 no knight moves: attack, or bring a knight back")
@@ -46,7 +46,7 @@ def _why_not_move(state: Twin, seat: int, k: int) -> tuple[str, str]:
     return "KN-4", because(N_("{name} is out, and only a knight on its column moves"), name=name)
 
 
-def _why_not_attack(state: Twin, seat: int, k: int, foe: int, j: int) -> tuple[str, str]:
+def _why_not_attack(state: State, seat: int, k: int, foe: int, j: int) -> tuple[str, str]:
     name, target = knight_name(seat, k), knight_name(foe, j)
     if state.side[seat].knight[k] == OUT:
         return "KN-5", because(N_("{name} is out and can't attack"), name=name)

@@ -4,8 +4,8 @@ It builds on empty slots, always renews, attacks where its troops are worth abou
 what they meet, fells what it can, and plays an ability now and then.
 """
 
-from donjon.engine.luck import pick_any, pick_below, pick_from
-from donjon.engine.state import Mask, Row, State
+from donjon.engine.luck import pick_any, pick_below, pick_from, pick_wanted
+from donjon.engine.state import Mask, Row
 from donjon.games.southerners.rules.field import count
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
@@ -31,11 +31,14 @@ from donjon.games.southerners.rules.layout import (
     TAKE,
     TERRITORIES,
     Phase,
+    Side,
+    State,
     first_place,
     other,
 )
 
 ATTACKS = (TERRITORIES + 1) * TERRITORIES
+ANY_BASE = sum(1 << kind * SLOTS for kind in range(BASES))  # on a slot, of what can be built
 
 
 def quick(state: State, seat: int, mask: Mask, luck: Row) -> int:
@@ -80,11 +83,11 @@ def is_promising(state: State, seat: int, group: int, territory: int) -> bool:
             bases += 1
     mine, theirs = strength(side, group), strength(foe, territory)
     if bases == 0:
-        return bool(mine >= foe.palace_power + strength(foe, PALACE))
-    return bool(4 * mine >= 3 * (theirs + bases * foe.base_power))
+        return mine >= foe.palace_power + strength(foe, PALACE)
+    return 4 * mine >= 3 * (theirs + bases * foe.base_power)
 
 
-def strength(side: State, group: int) -> int:
+def strength(side: Side, group: int) -> int:
     """The power of a group's troops."""
     total = 0
     if group == PALACE:
@@ -110,17 +113,13 @@ def strike_on(mask: Mask, luck: Row) -> int:
 def build_well(state: State, seat: int, mask: Mask, luck: Row) -> int:
     """Build where nothing stands; whatever else there is by chance."""
     side = state.side[seat]
-    found = 0
-    for at in range(BASES * SLOTS):
-        if mask[BUILD + at] and side.ground[at % SLOTS] == EMPTY:
-            found += 1
-    if found > 0:
-        nth = pick_below(luck, found)
-        for at in range(BASES * SLOTS):
-            if mask[BUILD + at] and side.ground[at % SLOTS] == EMPTY:
-                if nth == 0:
-                    return BUILD + at
-                nth -= 1
+    bare = 0
+    for slot in range(SLOTS):
+        if side.ground[slot] == EMPTY:
+            bare |= ANY_BASE << slot
+    action = pick_wanted(mask, BUILD, bare, luck)
+    if action >= 0:
+        return action
     if mask[MILL]:
         return MILL if pick_below(luck, 2) == 0 else DONE
     return DONE if mask[DONE] else pick_any(mask, luck)

@@ -2,9 +2,8 @@
 
 from math import exp
 
-from donjon.engine.state import State
 from donjon.games.southerners.rules.field import count
-from donjon.games.southerners.rules.layout import EMPTY, GUARDS, PLACES, SLOTS, other
+from donjon.games.southerners.rules.layout import EMPTY, GUARDS, PLACES, SLOTS, Side, State, other
 
 WORTH_COUNTS = 0.1  # logistic fit of who won over 12,000 positions of bots' games
 
@@ -12,12 +11,12 @@ WORTH_COUNTS = 0.1  # logistic fit of who won over 12,000 positions of bots' gam
 def score(state: State, seat: int) -> float:
     """The chance to win by what stands and is held; once the game is over, its result."""
     if state.over:
-        return state.payoff[seat]  # type: ignore[no-any-return]
+        return state.payoff[seat]
     ahead = worth(state.side[seat]) - worth(state.side[other(seat)])
     return 1.0 / (1.0 + exp(-WORTH_COUNTS * ahead))
 
 
-def worth(side: State) -> int:
+def worth(side: Side) -> int:
     """Bases and troops by their power, bases in hand."""
     total = 2 * side.held[0]
     for slot in range(SLOTS):
@@ -26,4 +25,4 @@ def worth(side: State) -> int:
             total += 1 + (1 + side.troops[slot]) * side.troop_power[kind]
     for place in range(GUARDS, PLACES):
         total += count(side, place)
-    return int(total)
+    return total

@@ -11,7 +11,7 @@ whether the seat asked has one, and `go_on` does what follows where it hasn't.
 
 from donjon.engine.dice import TABLE, below
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import Mask, Row, State
+from donjon.engine.state import Mask, Row
 from donjon.games.southerners.rules.abilities import can_mill, is_playable
 from donjon.games.southerners.rules.choices import has_choice, mark_attacks, mark_bits, mark_builds
 from donjon.games.southerners.rules.deeds import act, go_on
@@ -36,6 +36,7 @@ from donjon.games.southerners.rules.layout import (
     Event,
     Phase,
     Stage,
+    State,
     Window,
     turn_to,
 )

@@ -2,8 +2,9 @@
 
 from donjon.engine.dice import below, own
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.southerners.rules.field import (
+    ability_card,
+    base_card,
     empty_slots,
     put_base,
     recruit,
@@ -22,8 +23,8 @@ from donjon.games.southerners.rules.layout import (
     Effect,
     Event,
     Phase,
-    ability_card,
-    base_card,
+    Side,
+    State,
     other,
     turn_to,
 )
@@ -36,9 +37,9 @@ def is_playable(state: State, seat: int, kind: int) -> bool:
         return False
     effect = side.effect[kind]
     if effect == Effect.REVIVE:
-        return bool(side.discard_base[side.about[kind]] > 0)  # AT-23
+        return side.discard_base[side.about[kind]] > 0  # AT-23
     if effect == Effect.MILL:
-        return bool(seat != state.attacker and side.left[BASE] > 0)  # AT-25
+        return seat != state.attacker and side.left[BASE] > 0  # AT-25
     return True
 
 
@@ -86,11 +87,11 @@ def scatter(state: State, foe: int) -> None:
             remove_troop(state, foe, slot, Event.FELL)
 
 
-def can_mill(side: State) -> bool:
+def can_mill(side: Side) -> bool:
     total = 0
     for kind in range(BASES):
         total += side.milled[kind]
-    return bool(total < MOST_MILLED and side.left[BASE] > 0)
+    return total < MOST_MILLED and side.left[BASE] > 0
 
 
 def mill(state: State, seat: int) -> None:
@@ -126,16 +127,16 @@ def draw_ability(state: State, seat: int) -> int:
     return kind
 
 
-def can_build(state: State, side: State, kind: int) -> bool:
+def can_build(state: State, side: Side, kind: int) -> bool:
     """Is there a base of this kind for the choice being made?"""
     phase = state.phase
     if phase == Phase.REVIVE:
-        return bool(kind == state.about)
+        return kind == state.about
     if phase == Phase.MILL:
-        return bool(side.milled[kind] > 0)
+        return side.milled[kind] > 0
     if phase == Phase.REGROW:
-        return bool(side.regrow[kind] > 0)
-    return bool(side.hand_base[kind] > 0)
+        return side.regrow[kind] > 0
+    return side.hand_base[kind] > 0
 
 
 def build(state: State, seat: int, kind: int, slot: int) -> None:
@@ -164,14 +165,14 @@ def build(state: State, seat: int, kind: int, slot: int) -> None:
         turn_to(state, Phase.RESUME, seat)
 
 
-def clear_milled(side: State) -> None:
+def clear_milled(side: Side) -> None:
     """What was milled and not built stays in the discard pile."""
     for kind in range(BASES):
         side.discard_base[kind] += side.milled[kind]
         side.milled[kind] = 0
 
 
-def sweep_played(side: State) -> None:
+def sweep_played(side: Side) -> None:
     """Abilities played are discarded; woods among them are now due (AT-7, AT-20)."""
     for kind in range(ABILITIES):
         if side.played[kind] > 0:

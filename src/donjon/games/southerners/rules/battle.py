@@ -3,7 +3,6 @@
 The rules take every number of a battle from here; bots and pages ask `forecast`.
 """
 
-from donjon.engine.state import State
 from donjon.games.southerners.rules.field import (
     bases_in,
     cards_in_force,
@@ -18,6 +17,8 @@ from donjon.games.southerners.rules.layout import (
     PALACE,
     SLOTS,
     Effect,
+    Side,
+    State,
     Trait,
     end_place,
     first_place,
@@ -39,15 +40,15 @@ def muster(state: State, seat: int, group: int) -> None:
             side.bonus[side.about[kind]] += side.amount[kind] * side.played[kind] * space
 
 
-def power(side: State, place: int) -> int:
+def power(side: Side, place: int) -> int:
     """What a troop there deals, and what it takes to fell it."""
     if place < SLOTS:
         kind = side.ground[place]
-        return int(side.troop_power[kind] + side.bonus[kind])
-    return int(side.guard_power[side.palace[place - GUARDS]])
+        return side.troop_power[kind] + side.bonus[kind]
+    return side.guard_power[side.palace[place - GUARDS]]
 
 
-def way(side: State, place: int) -> int:
+def way(side: Side, place: int) -> int:
     """How the troops of a place deal their damage (AT-12, AT-13)."""
     traits = traits_at(side, place)
     if traits & Trait.ARTILLERY:
@@ -55,7 +56,7 @@ def way(side: State, place: int) -> int:
     return FIRST if traits & Trait.INITIATIVE else PLAIN
 
 
-def damage(side: State, group: int, kind: int) -> int:
+def damage(side: Side, group: int, kind: int) -> int:
     """All damage of one way that a group's troops deal."""
     total = 0
     for place in range(first_place(group), end_place(group)):
@@ -65,17 +66,17 @@ def damage(side: State, group: int, kind: int) -> int:
     return total
 
 
-def regular_damage(side: State, group: int) -> int:
+def regular_damage(side: Side, group: int) -> int:
     """What a side's troops deal in regular combat, artillery apart (AT-13)."""
     alive = damage(side, group, FIRST)
-    return int(damage(side, group, PLAIN) + min(side.unspent, alive))
+    return damage(side, group, PLAIN) + min(side.unspent, alive)
 
 
-def wall_damage(side: State, group: int) -> int:
+def wall_damage(side: Side, group: int) -> int:
     """What the bases of a territory, or the palace, deal."""
     if group == PALACE:
-        return int(side.palace_power)
-    return int(bases_in(side, group) * side.wall)
+        return side.palace_power
+    return bases_in(side, group) * side.wall
 
 
 def ambushes(state: State, seat: int) -> int:
@@ -84,7 +85,7 @@ def ambushes(state: State, seat: int) -> int:
     return cards_in_force(state.side[seat], Effect.AMBUSH) * empty_slots(foe, state.target)
 
 
-def toughness(side: State, group: int) -> int:
+def toughness(side: Side, group: int) -> int:
     """The damage it takes to fell all troops of a group."""
     total = 0
     for place in range(first_place(group), end_place(group)):
@@ -122,7 +123,7 @@ def least_outcome(state: State, seat: int, group: int, target: int, volley: int,
     return worst
 
 
-def volleys(side: State, group: int) -> int:
+def volleys(side: Side, group: int) -> int:
     """How many sets of victims there are: every place's troops, none to all of them."""
     total = 1
     for place in range(first_place(group), end_place(group)):
@@ -130,7 +131,7 @@ def volleys(side: State, group: int) -> int:
     return total
 
 
-def cost_of(side: State, group: int, volley: int) -> int:
+def cost_of(side: Side, group: int, volley: int) -> int:
     """The power of a set of victims; a volley's digits are the troops felled place by place."""
     total = 0
     for place in range(first_place(group), end_place(group)):
@@ -140,7 +141,7 @@ def cost_of(side: State, group: int, volley: int) -> int:
     return total
 
 
-def victims(side: State, group: int, volley: int, kind: int) -> int:
+def victims(side: Side, group: int, volley: int, kind: int) -> int:
     """The same, of one way to deal damage only."""
     total = 0
     for place in range(first_place(group), end_place(group)):
@@ -164,4 +165,4 @@ def outcome(state: State, seat: int, group: int, target: int, volley: int, answe
     rest = strength - resistance + siege
     if target == PALACE:
         return 1 if rest >= foe.palace_power else 0
-    return int(min(bases_in(foe, target), rest // foe.wall))
+    return min(bases_in(foe, target), rest // foe.wall)

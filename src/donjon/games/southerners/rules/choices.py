@@ -1,6 +1,6 @@
 """Marking what a seat may do, and whether it has a choice at all."""
 
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.southerners.rules.abilities import can_build
 from donjon.games.southerners.rules.combat import may_attack
 from donjon.games.southerners.rules.layout import (
@@ -11,6 +11,8 @@ from donjon.games.southerners.rules.layout import (
     SLOTS,
     TERRITORIES,
     Phase,
+    Side,
+    State,
 )
 from donjon.games.southerners.rules.strikes import is_forced, targets
 from donjon.games.southerners.rules.turn import all_troops, bases_of, to_regrow, troop_targets
@@ -25,7 +27,7 @@ def mark_bits(mask: Mask, first: int, bits: int) -> None:
         action += 1
 
 
-def mark_builds(state: State, side: State, mask: Mask) -> None:
+def mark_builds(state: State, side: Side, mask: Mask) -> None:
     for kind in range(BASES):
         if can_build(state, side, kind):
             for slot in range(SLOTS):
@@ -44,7 +46,7 @@ def has_choice(state: State) -> bool:
     """Is there more than one outcome for the seat asked?  Public facts alone say so."""
     phase, side = state.phase, state.side[state.seat]
     if is_unseen(phase):
-        return bool(state.acting != 0)
+        return state.acting != 0
     if phase == Phase.TOLL:
         found = troop_targets(side)
         return found & (found - 1) != 0 and 0 < side.toll < all_troops(side)
@@ -59,4 +61,4 @@ def has_choice(state: State) -> bool:
         return not state.finished and bases_of(side, state.about) != 0
     if phase == Phase.REGROW:
         return not state.finished and to_regrow(side) > 0
-    return bool(phase != Phase.RESUME)
+    return phase != Phase.RESUME

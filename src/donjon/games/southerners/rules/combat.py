@@ -1,7 +1,7 @@
 """A battle from its declaration to its end (AT-9 to AT-17)."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
+from donjon.engine.state import finish
 from donjon.games.southerners.rules.battle import (
     FIRST,
     SIEGE,
@@ -28,6 +28,7 @@ from donjon.games.southerners.rules.layout import (
     TERRITORIES,
     Event,
     Phase,
+    State,
     Window,
     other,
     turn_to,

@@ -1,7 +1,6 @@
 """Carrying out an action, and what follows it where nobody has a choice."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.southerners.rules.abilities import build, mill, play_ability
 from donjon.games.southerners.rules.combat import choose_on, declare
 from donjon.games.southerners.rules.layout import (
@@ -24,6 +23,7 @@ from donjon.games.southerners.rules.layout import (
     Event,
     Phase,
     Stage,
+    State,
     Window,
     other,
     turn_to,

@@ -1,6 +1,6 @@
 """Give a side its army, from the numbers that `army.encode` has made of a file."""
 
-from donjon.engine.state import Row, State, fill
+from donjon.engine.state import Row, fill
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
@@ -8,11 +8,12 @@ from donjon.games.southerners.rules.layout import (
     BASE,
     BASES,
     EMPTY,
+    Side,
     Stage,
 )
 
 
-def enlist(side: State, setup: Row, first: int, seat: int) -> None:
+def enlist(side: Side, setup: Row, first: int, seat: int) -> None:
     """All cards in the draw piles, nothing built."""
     at = first + seat * ARMY_LENGTH
     side.army = setup[at]
@@ -42,7 +43,7 @@ def enlist(side: State, setup: Row, first: int, seat: int) -> None:
     clear(side)
 
 
-def clear(side: State) -> None:
+def clear(side: Side) -> None:
     """An empty board, empty hands."""
     fill(side.ground, EMPTY)
     fill(side.troops, 0)

@@ -1,7 +1,6 @@
 """Bases and troops: building, recruiting and all the ways to lose them."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
     EMPTY,
@@ -14,47 +13,56 @@ from donjon.games.southerners.rules.layout import (
     TERRITORIES,
     TROOPS_A_BASE,
     Event,
+    Side,
+    State,
     Trait,
-    ability_card,
-    base_card,
     end_place,
     first_place,
 )
 
 
-def count(side: State, place: int) -> int:
+def count(side: Side, place: int) -> int:
     """How many troops stand on a place."""
     if place < SLOTS:
-        return int(side.troops[place])
+        return side.troops[place]
     return 1 if side.palace[place - GUARDS] != EMPTY else 0
 
 
-def troops_of(side: State, group: int) -> int:
+def troops_of(side: Side, group: int) -> int:
     total = 0
     for place in range(first_place(group), end_place(group)):
         total += count(side, place)
     return total
 
 
-def bases_in(side: State, territory: int) -> int:
+def bases_in(side: Side, territory: int) -> int:
     total = 0
     for slot in range(territory * TERRITORIES, territory * TERRITORIES + TERRITORIES):
         total += side.ground[slot] != EMPTY
     return total
 
 
-def empty_slots(side: State, group: int) -> int:
+def empty_slots(side: Side, group: int) -> int:
     """The palace has none (AT-22)."""
     return 0 if group == PALACE else TERRITORIES - bases_in(side, group)
 
 
-def traits_at(side: State, place: int) -> int:
+def traits_at(side: Side, place: int) -> int:
     if place < SLOTS:
-        return int(side.troop_traits[side.ground[place]])
-    return int(side.guard_traits[side.palace[place - GUARDS]])
+        return side.troop_traits[side.ground[place]]
+    return side.guard_traits[side.palace[place - GUARDS]]
 
 
-def card_at(side: State, place: int) -> int:
+def base_card(side: Side, kind: int) -> int:
+    """A card's number in events: its army and its kind."""
+    return side.army * 16 + kind
+
+
+def ability_card(side: Side, kind: int) -> int:
+    return side.army * 16 + 8 + kind
+
+
+def card_at(side: Side, place: int) -> int:
     """The card a troop belongs to, as events name it."""
     if place < SLOTS:
         return base_card(side, side.ground[place])
@@ -130,7 +138,7 @@ def remove_troop(state: State, seat: int, place: int, why: int) -> None:
     side.palace[MOST_GUARDS - 1] = EMPTY
 
 
-def newest_guard(side: State) -> int:
+def newest_guard(side: Side) -> int:
     """The place of the palace's newest troop, or one before GUARDS."""
     place = PLACES - 1
     while place >= GUARDS and count(side, place) == 0:
@@ -153,11 +161,11 @@ def upkeep(state: State, seat: int) -> None:
             fickle -= 1
 
 
-def is_fickle(side: State, place: int) -> bool:
+def is_fickle(side: Side, place: int) -> bool:
     return count(side, place) > 0 and not traits_at(side, place) & Trait.LOYAL
 
 
-def tolls(side: State) -> int:
+def tolls(side: Side) -> int:
     """Troops that this side's palace costs the enemy after a renewal (AT-4)."""
     total = 0
     for guard in range(MOST_GUARDS):
@@ -166,7 +174,7 @@ def tolls(side: State) -> int:
     return total
 
 
-def cards_in_force(side: State, effect: int) -> int:
+def cards_in_force(side: Side, effect: int) -> int:
     """The amounts of all cards of an effect played this turn, together."""
     total = 0
     for kind in range(ABILITIES):

@@ -1,7 +1,7 @@
 """What each viewer may know: hands and draw piles are hidden, and whatever is done unseen."""
 
 from donjon.engine.dice import TABLE, below, hide
-from donjon.engine.state import HIDDEN, State
+from donjon.engine.state import HIDDEN
 from donjon.games.southerners.rules.abilities import build, draw_ability, draw_base
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
@@ -15,7 +15,9 @@ from donjon.games.southerners.rules.layout import (
     SLOTS,
     UNSEEN,
     Phase,
+    Side,
     Stage,
+    State,
 )
 from donjon.games.southerners.rules.unseen import discard, draw, is_unseen, pass_stages, take
 
@@ -41,7 +43,7 @@ def conceal(state: State, viewer: int) -> None:
                 side.hand_ability[kind] = HIDDEN
 
 
-def rewind(side: State) -> None:
+def rewind(side: Side) -> None:
     """Back to what others still see."""
     shown = side.shown
     for slot in range(SLOTS):
@@ -70,7 +72,7 @@ def deal(state: State, viewer: int) -> None:
                 catch_up(state, seat)
 
 
-def gather(side: State) -> None:
+def gather(side: Side) -> None:
     """Put every card that lies nowhere in sight into the draw piles; a known hand is in sight."""
     for kind in range(BASES):
         seen_cards = side.discard_base[kind] + side.milled[kind]
@@ -128,7 +130,7 @@ def catch_up(state: State, seat: int) -> None:
     side.stage = Stage.READY
 
 
-def any_card(state: State, side: State) -> int:
+def any_card(state: State, side: Side) -> int:
     """A card of the hand by chance: a base's kind, or BASES and an ability's kind."""
     nth = below(state, TABLE, side.held[BASE] + side.held[ABILITY])
     for kind in range(BASES):

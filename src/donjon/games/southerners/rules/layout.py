@@ -6,10 +6,9 @@ together stands on the places of one group.
 """
 
 from enum import IntEnum
+from typing import Annotated
 
-from numpy import int64
-
-from donjon.engine.state import State, game_record, int8, part
+from donjon.engine.state import Array, GameState, Int64, Part, int8, int64, record
 
 SEATS, TERRITORIES, SLOTS = 2, 3, 9
 PALACE = 3  # the group; also the place of a palace in strings, actions and events: PALACE_PLACE
@@ -120,75 +119,93 @@ class Event(IntEnum):
     DRAWN = 30  # turns
 
 
-KINDS = {  # what an army's file says of each kind of card
-    "troop_power": (int8, BASES),
-    "troop_traits": (int8, BASES),
-    "effect": (int8, ABILITIES),
-    "about": (int8, ABILITIES),
-    "amount": (int8, ABILITIES),
-    "guard_power": (int8, ABILITIES),
-    "guard_traits": (int8, ABILITIES),
-    "guard_toll": (int8, ABILITIES),
-    "base_power": int64,
-    "palace_power": int64,
-    "deck_base": (int8, BASES),  # how many cards of each kind this match has
-    "deck_ability": (int8, ABILITIES),
-}
-SHOWN = part(
-    ground=(int8, SLOTS),
-    troops=(int8, SLOTS),
-    discard_base=(int8, BASES),
-    discard_ability=(int8, ABILITIES),
-    held=(int8, 2),
-    left=(int8, 2),
-)
-SIDE = part(
-    army=int64,  # its number, for names
-    **KINDS,
-    ground=(int8, SLOTS),  # kinds, or EMPTY
-    troops=(int8, SLOTS),
-    palace=(int8, MOST_GUARDS),  # kinds of ability, oldest first, or EMPTY
-    attacked=int64,  # a bit for each group that has attacked this turn
-    hand_base=(int8, BASES),
-    hand_ability=(int8, ABILITIES),
-    draw_base=(int8, BASES),
-    draw_ability=(int8, ABILITIES),
-    discard_base=(int8, BASES),
-    discard_ability=(int8, ABILITIES),
-    played=(int8, ABILITIES),
-    milled=(int8, BASES),
-    held=(int8, 2),  # cards in hand: bases, abilities (public)
-    left=(int8, 2),  # cards in the draw piles (public)
-    shown=SHOWN,  # what others see of this seat while it acts unseen
-    stage=int64,
-    draws=int64,  # cards still to draw
-    built=int64,  # a bit for each slot built on unseen
-    toll=int64,  # troops still to give up
-    regrow=(int8, BASES),  # cards still to build from the discard pile
-    damage=int64,  # in combat: still to be spent
-    siege=int64,  # the same, of artillery
-    unspent=int64,  # initiative damage left over
-    bonus=(int64, BASES),  # power that troops of each kind have more in this combat
-    wall=int64,  # a base's power in this combat
-    doomed=(int8, PLACES),  # troops that fall at the end of this step
-    razed=int64,  # a bit for each base, and the palace, that falls with them
-)
-STATE = game_record(
-    limit=int64,  # turns until a draw
-    again=int64,  # AT-8's option
-    natives=int64,  # AT-21's option: troops a base may gain
-    attacker=int64,
-    phase=int64,
-    seat=int64,  # who is asked, or would be
-    finished=int64,  # that seat has said it wants nothing more
-    window=int64,
-    passes=int64,  # in a row
-    about=int64,  # the kind of base that the ability being carried out is about
-    source=int64,  # the battle: the attacking group, or NOWHERE
-    target=int64,  # the group attacked
-    tried=int64,  # attacks made since anything changed
-    side=(SIDE, SEATS),
-)
+OfBases = Annotated[Array[int], int8, BASES]  # a number for each kind
+OfAbilities = Annotated[Array[int], int8, ABILITIES]
+OfSlots = Annotated[Array[int], int8, SLOTS]
+OfPiles = Annotated[Array[int], int8, 2]  # bases, abilities
+
+
+class Army(Part):
+    """What an army's file says of each kind of card."""
+
+    army: Int64  # its number, for names
+    troop_power: OfBases  # of the troops that stand on each
+    troop_traits: OfBases  # sets of Trait
+    effect: OfAbilities  # what each ability does: Effect
+    about: OfAbilities  # the kind of base it is about
+    amount: OfAbilities  # how much it does
+    guard_power: OfAbilities  # of the special troop it may become
+    guard_traits: OfAbilities  # and its traits
+    guard_toll: OfAbilities  # troops the enemy gives up for it
+    base_power: Int64  # of every base
+    palace_power: Int64  # of the palace itself
+    deck_base: OfBases  # how many cards of each kind this match has
+    deck_ability: OfAbilities  # the same of abilities
+
+
+class Shown(Part):
+    """What others see of a seat while it acts unseen: these fields of its side as they were."""
+
+    ground: OfSlots  # kinds, or EMPTY
+    troops: OfSlots  # how many stand on each
+    discard_base: OfBases  # bases in the discard pile
+    discard_ability: OfAbilities  # abilities there
+    held: OfPiles  # cards in hand
+    left: OfPiles  # cards in the draw piles
+
+
+class Side(Army):
+    """What a seat has; cards are counted by their kind."""
+
+    ground: OfSlots  # kinds, or EMPTY
+    troops: OfSlots  # how many stand on each
+    palace: Annotated[Array[int], int8, MOST_GUARDS]  # kinds of ability, oldest first, or EMPTY
+    attacked: Int64  # a bit for each group that has attacked this turn
+    hand_base: OfBases  # bases in hand
+    hand_ability: OfAbilities  # abilities in hand
+    draw_base: OfBases  # the draw pile of bases
+    draw_ability: OfAbilities  # the draw pile of abilities
+    discard_base: OfBases  # bases in the discard pile
+    discard_ability: OfAbilities  # abilities there
+    played: OfAbilities  # abilities played, until they are discarded
+    milled: OfBases  # bases that an ability has turned up (AT-25)
+    held: OfPiles  # cards in hand: bases, abilities (public)
+    left: OfPiles  # cards in the draw piles (public)
+    shown: Shown  # what others see of this seat while it acts unseen
+    stage: Int64  # how far it has come unseen
+    draws: Int64  # cards still to draw
+    built: Int64  # a bit for each slot built on unseen
+    toll: Int64  # troops still to give up
+    regrow: OfBases  # cards still to build from the discard pile
+    damage: Int64  # in combat: still to be spent
+    siege: Int64  # the same, of artillery
+    unspent: Int64  # initiative damage left over
+    bonus: Annotated[Array[int], int64, BASES]  # power troops of each kind have more in combat
+    wall: Int64  # a base's power in this combat
+    doomed: Annotated[Array[int], int8, PLACES]  # troops that fall at the end of this step
+    razed: Int64  # a bit for each base, and the palace, that falls with them
+
+
+class State(GameState):
+    """A position."""
+
+    limit: Int64  # turns until a draw
+    again: Int64  # AT-8's option
+    natives: Int64  # AT-21's option: troops a base may gain
+    attacker: Int64  # whose turn it is
+    phase: Int64  # where the turn stands
+    seat: Int64  # who is asked, or would be
+    finished: Int64  # that seat has said it wants nothing more
+    window: Int64  # where abilities are being played
+    passes: Int64  # in a row
+    about: Int64  # the kind of base that the ability being carried out is about
+    source: Int64  # the battle: the attacking group, or NOWHERE
+    target: Int64  # the group attacked
+    tried: Int64  # attacks made since anything changed
+    side: Annotated[Array[Side], Side, SEATS]  # what each seat has
+
+
+STATE = record(State)
 
 # Setup: turns, again, natives; then for each seat its army, as `army.encode` writes it.
 SETUP_ARMY = 3
@@ -225,15 +242,6 @@ def first_place(group: int) -> int:
 
 def end_place(group: int) -> int:
     return PLACES if group == PALACE else group * TERRITORIES + TERRITORIES
-
-
-def base_card(side: State, kind: int) -> int:
-    """A card's number in events: its army and its kind."""
-    return int(side.army * 16 + kind)
-
-
-def ability_card(side: State, kind: int) -> int:
-    return int(side.army * 16 + 8 + kind)
 
 
 def turn_to(state: State, phase: int, seat: int) -> None:

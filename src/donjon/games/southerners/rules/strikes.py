@@ -1,9 +1,8 @@
 """Striking troops and razing bases: what can be hit, what must be, and what it costs."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.southerners.rules.battle import power
-from donjon.games.southerners.rules.field import card_at, count
+from donjon.games.southerners.rules.field import base_card, card_at, count
 from donjon.games.southerners.rules.layout import (
     EMPTY,
     PALACE,
@@ -12,7 +11,8 @@ from donjon.games.southerners.rules.layout import (
     TARGETS,
     Event,
     Phase,
-    base_card,
+    Side,
+    State,
     end_place,
     first_place,
     other,
@@ -21,15 +21,15 @@ from donjon.games.southerners.rules.layout import (
 
 def group_of(state: State, seat: int) -> int:
     """Where a seat fights."""
-    return int(state.source if seat == state.attacker else state.target)
+    return state.source if seat == state.attacker else state.target
 
 
-def price(state: State, foe: State, place: int) -> int:
+def price(state: State, foe: Side, place: int) -> int:
     """Damage a troop falls for; Curupira strikes them one by one."""
     return 1 if state.phase == Phase.CURUPIRA else power(foe, place)
 
 
-def standing(side: State, group: int) -> int:
+def standing(side: Side, group: int) -> int:
     """Troops of a group that nothing has been spent on yet."""
     total = 0
     for place in range(first_place(group), end_place(group)):
@@ -64,7 +64,7 @@ def is_forced(state: State, seat: int, found: int) -> bool:
     if found & (found - 1) == 0:
         return True
     foe = other(seat)
-    return bool(state.side[seat].damage >= standing(state.side[foe], group_of(state, foe)))
+    return state.side[seat].damage >= standing(state.side[foe], group_of(state, foe))
 
 
 def strike(state: State, seat: int, target: int) -> None:

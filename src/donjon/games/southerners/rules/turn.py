@@ -1,7 +1,7 @@
 """The turn, in the order it is played (AT-4 to AT-7)."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
+from donjon.engine.state import finish
 from donjon.games.southerners.rules.abilities import sweep_played
 from donjon.games.southerners.rules.combat import join_battle
 from donjon.games.southerners.rules.field import (
@@ -24,6 +24,8 @@ from donjon.games.southerners.rules.layout import (
     SLOTS,
     Event,
     Phase,
+    Side,
+    State,
     Window,
     other,
     turn_to,
@@ -117,7 +119,7 @@ def end_turn(state: State) -> None:
     turn_to(state, Phase.REGROW, state.attacker)
 
 
-def to_regrow(side: State) -> int:
+def to_regrow(side: Side) -> int:
     total = 0
     for kind in range(BASES):
         total += side.regrow[kind]
@@ -144,7 +146,7 @@ def regrow_on(state: State) -> None:
     finish(state)
 
 
-def troop_targets(side: State) -> int:
+def troop_targets(side: Side) -> int:
     """Where a side has troops: a bit for each slot, and one for the palace."""
     found = 0
     for place in range(PLACES):
@@ -153,7 +155,7 @@ def troop_targets(side: State) -> int:
     return found
 
 
-def bases_of(side: State, kind: int) -> int:
+def bases_of(side: Side, kind: int) -> int:
     """Where a side has bases of a kind: a bit for each slot."""
     found = 0
     for slot in range(SLOTS):
@@ -162,7 +164,7 @@ def bases_of(side: State, kind: int) -> int:
     return found
 
 
-def all_troops(side: State) -> int:
+def all_troops(side: Side) -> int:
     total = 0
     for group in range(PALACE + 1):
         total += troops_of(side, group)

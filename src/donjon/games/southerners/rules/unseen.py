@@ -1,8 +1,9 @@
 """What both seats do at the same time without seeing each other: the opening, the renewal."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.southerners.rules.abilities import draw_ability, draw_base
+from donjon.games.southerners.rules.field import ability_card, base_card
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ABILITY,
@@ -21,9 +22,9 @@ from donjon.games.southerners.rules.layout import (
     TAKE,
     Event,
     Phase,
+    Side,
     Stage,
-    ability_card,
-    base_card,
+    State,
 )
 
 
@@ -45,7 +46,7 @@ def begin_unseen(state: State, phase: int) -> None:
             pass_stages(side)
 
 
-def snapshot(side: State) -> None:
+def snapshot(side: Side) -> None:
     shown = side.shown
     for slot in range(SLOTS):
         shown.ground[slot] = side.ground[slot]
@@ -59,7 +60,7 @@ def snapshot(side: State) -> None:
         shown.left[pile] = side.left[pile]
 
 
-def mark_unseen(side: State, mask: Mask) -> None:
+def mark_unseen(side: Side, mask: Mask) -> None:
     """What a seat may do before it builds."""
     stage = side.stage
     if stage == Stage.TAKE:
@@ -140,7 +141,7 @@ def discard(state: State, seat: int, card: int) -> None:
     pass_stages(side)
 
 
-def pass_stages(side: State) -> None:
+def pass_stages(side: Side) -> None:
     """Draw two as far as there are cards, then down to five in hand, then build (AT-4, AT-5)."""
     if side.draws > 0 and side.left[BASE] + side.left[ABILITY] > 0:
         side.stage = Stage.DRAW

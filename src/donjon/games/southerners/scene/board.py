@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.offers import offers
 from donjon.games.southerners.scene.panels import ART, FAR, NEAR, WIDTH, Side, art_of, below, each
 
@@ -18,7 +18,9 @@ HEIGHT = 732
 BAND_Y, BAND_H = 304, 84
 
 
-def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
+) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     board = Scene(WIDTH, HEIGHT, ART, cell=(10, 28), legend=say(LEGEND))
     board.caption = caption(view, say)

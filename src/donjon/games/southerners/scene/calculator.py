@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from donjon.engine import twin
-from donjon.engine.twin import Twin
 from donjon.games.southerners.rules.battle import ambushes, forecast
 from donjon.games.southerners.rules.field import bases_in, troops_of
-from donjon.games.southerners.rules.layout import PALACE, SEATS, other
+from donjon.games.southerners.rules.layout import PALACE, SEATS, State, other
 from donjon.games.southerners.text.names import group_number
 
 
@@ -18,7 +17,7 @@ class Prospect(NamedTuple):
     best: int  # the same if the defender strikes nobody first
 
 
-def prospect(state: Twin, attacker: int, source: str, target: str) -> Prospect | None:
+def prospect(state: State, attacker: int, source: str, target: str) -> Prospect | None:
     """What an attack promises; None if there is nobody to attack, or Curupira is about."""
     group, territory = group_number(source), group_number(target)
     state = twin.copy(state)

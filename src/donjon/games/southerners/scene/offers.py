@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
+from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.calculator import prospect
 
 BUTTONS = {
@@ -22,7 +22,7 @@ DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 
 
 def offers(
-    view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
 ) -> list[Offer]:
     """The moves of a seat."""
     own = seat or ""
@@ -69,7 +69,7 @@ def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
     return Offer(move, label, source, f"{seat}-{slot}")
 
 
-def _attack(view: Json, state: Twin, move: str, seat: str, say: Say) -> Offer:
+def _attack(view: Json, state: State, move: str, seat: str, say: Say) -> Offer:
     foe = next(name for name in view["seats"] if name != seat)
     source, _, target = move.partition(":")[2].partition(">")
     label = say(N_("Attack territory {target} from {source}"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from donjon.engine.twin import Twin
 from donjon.games.southerners.rules.abilities import is_playable
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
@@ -28,6 +27,8 @@ from donjon.games.southerners.rules.layout import (
     TAKE,
     TERRITORIES,
     Phase,
+    Side,
+    State,
 )
 from donjon.games.southerners.text.names import (
     GROUPS,
@@ -52,7 +53,7 @@ PLAIN_ACTIONS = {name: action for action, name in PLAIN.items()}
 FORMS = "take:3, build:woods@2.3, draw:base, play:jungle, attack:1>3, strike:2.1, done"
 
 
-def move(state: Twin, seat: int, action: int) -> str:
+def move(state: State, seat: int, action: int) -> str:
     """The string of an action."""
     army = army_of(state.side[seat])
     if action in PLAIN:
@@ -79,7 +80,7 @@ def move(state: Twin, seat: int, action: int) -> str:
     raise AssertionError(action)
 
 
-def action(state: Twin, seat: int, move: str) -> int:
+def action(state: State, seat: int, move: str) -> int:
     """The action of a string; ValueError if it is none of this game's."""
     if move in PLAIN_ACTIONS:
         return PLAIN_ACTIONS[move]
@@ -89,35 +90,35 @@ def action(state: Twin, seat: int, move: str) -> int:
     return VERBS[verb](state.side[seat], rest)
 
 
-def _take(side: Twin, rest: str) -> int:
+def _take(side: Side, rest: str) -> int:
     if rest not in [str(n) for n in range(OPENING_HAND + 1)]:
         raise ValueError("take:0 to take:5 say how many of the five cards are bases")
     return TAKE + int(rest)
 
 
-def _build(side: Twin, rest: str) -> int:
+def _build(side: Side, rest: str) -> int:
     name, at, slot = rest.partition("@")
     if not at or slot == "palace":
         raise ValueError("building looks like build:woods@2.3")
     return BUILD + _kind(army_of(side).base_names(), name) * SLOTS + place_number(slot)
 
 
-def _draw(side: Twin, rest: str) -> int:
+def _draw(side: Side, rest: str) -> int:
     return DRAW + _kind(list(PILES), rest)
 
 
-def _discard(side: Twin, rest: str) -> int:
+def _discard(side: Side, rest: str) -> int:
     pile, _, name = rest.partition(":")
     if _kind(list(PILES), pile) == 0:
         return DISCARD + _kind(army_of(side).base_names(), name)
     return DISCARD + BASES + _kind(army_of(side).ability_names(), name)
 
 
-def _play(side: Twin, rest: str) -> int:
+def _play(side: Side, rest: str) -> int:
     return PLAY + _kind(army_of(side).ability_names(), rest)
 
 
-def _attack(side: Twin, rest: str) -> int:
+def _attack(side: Side, rest: str) -> int:
     source, arrow, target = rest.partition(">")
     if not arrow or target == "palace":
         raise ValueError("attacks look like attack:1>3 or attack:palace>2, against a territory")
@@ -130,7 +131,7 @@ def _kind(names: list[str], name: str) -> int:
     return names.index(name)
 
 
-VERBS: dict[str, Callable[[Twin, str], int]] = {
+VERBS: dict[str, Callable[[Side, str], int]] = {
     "take": _take,
     "build": _build,
     "draw": _draw,
@@ -143,12 +144,12 @@ VERBS: dict[str, Callable[[Twin, str], int]] = {
 }
 
 
-def could_play(state: Twin, seat: int) -> bool:
+def could_play(state: State, seat: int) -> bool:
     """Could the seat do anything but pass in the window that is open?
 
     From the seat's own view (`Match.seen_state`).  A table that answers `pass` for a seat
     where this is False must do so after a delay that doesn't depend on the answer.
     """
     if state.phase != Phase.RESPOND or not state.acting >> seat & 1:
-        return bool(state.acting >> seat & 1)
+        return state.acting >> seat & 1 == 1
     return any(is_playable(state, seat, kind) for kind in range(ABILITIES))

@@ -1,6 +1,5 @@
 """What things are called: cards and troops by the army they belong to, places, phases."""
 
-from donjon.engine.twin import Twin
 from donjon.games.southerners import GAME
 from donjon.games.southerners.data.army import ARMIES, Army
 from donjon.games.southerners.rules.layout import (
@@ -10,6 +9,7 @@ from donjon.games.southerners.rules.layout import (
     SLOTS,
     TERRITORIES,
     Phase,
+    Side,
 )
 
 SEATS = GAME.seats
@@ -21,7 +21,7 @@ PHASES = {phase: phase.name.lower() for phase in Phase} | {
 }
 
 
-def army_of(side: Twin) -> Army:
+def army_of(side: Side) -> Army:
     army: Army = ARMIES[side.army]
     return army
 
@@ -68,7 +68,7 @@ def group_name(group: int) -> str:
     return GROUPS[group]
 
 
-def fighters(side: Twin, group: int) -> list[int]:
+def fighters(side: Side, group: int) -> list[int]:
     """The places of a group that hold troops."""
     if group == PALACE:
         return [GUARDS + i for i, kind in enumerate(side.palace) if kind >= 0]

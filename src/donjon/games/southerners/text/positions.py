@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from donjon.engine.reader import Reader
-from donjon.engine.twin import Twin
 from donjon.games.southerners.rules.battle import power
 from donjon.games.southerners.rules.layout import (
     NOWHERE,
@@ -12,13 +11,14 @@ from donjon.games.southerners.rules.layout import (
     PLACES,
     TERRITORIES,
     Phase,
+    State,
     Window,
 )
 from donjon.games.southerners.text.names import GROUPS, PHASES, fighters, group_number, place_name
 from donjon.games.southerners.text.sides import place_side, side_json
 
 
-def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
     """The state in JSON, after the game, seats and options."""
     content: dict[str, Any] = {
         "turn": state.rounds if state.over else state.rounds + 1,
@@ -41,7 +41,7 @@ def position(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     return content
 
 
-def _battle(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
+def _battle(state: State, seats: Sequence[str]) -> dict[str, Any]:
     """The fight under way: what each side still has to spend, and on what it has spent."""
     content: dict[str, Any] = {"from": GROUPS[state.source], "to": GROUPS[state.target]}
     for field in ("damage", "artillery", "doomed", "powers"):
@@ -68,7 +68,7 @@ def _battle(state: Twin, seats: Sequence[str]) -> dict[str, Any]:
     return content
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     """Put a position into a state that has just been set up."""
     needed = ("game", "seats", "turn", "attacker", "phase", *seats)
     fields = value.fields(needed, ("options", "actors", "battle", "tried", "winner"))
@@ -99,7 +99,7 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
             fields["actors"].fail(f"expected {actors} in this phase (AT-4, AT-6)")
 
 
-def _place_end(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -> None:
+def _place_end(fields: dict[str, Reader], state: State, seats: Sequence[str]) -> None:
     if "winner" not in fields:
         fields["phase"].fail("a game that is over needs its winner, or null (AT-16, AT-19)")
     winner = fields["winner"].one_of((None, *seats))
@@ -111,7 +111,7 @@ def _place_end(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -> 
         fields["turn"].fail(f"a draw comes after turn {state.limit} (AT-19)")
 
 
-def _place_tried(value: Reader, state: Twin) -> None:
+def _place_tried(value: Reader, state: State) -> None:
     if not state.again:
         value.fail("counts only with the option again (AT-8)")
     for item in value.items():

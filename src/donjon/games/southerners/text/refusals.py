@@ -1,6 +1,5 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, because
 from donjon.games.southerners.rules.battle import power
 from donjon.games.southerners.rules.field import count, troops_of
@@ -29,6 +28,7 @@ from donjon.games.southerners.rules.layout import (
     Effect,
     Phase,
     Stage,
+    State,
     Window,
     other,
 )
@@ -61,7 +61,7 @@ STAGES = {
 }
 
 
-def why_not(state: Twin, seat: int, action: int) -> Reason:
+def why_not(state: State, seat: int, action: int) -> Reason:
     """The ruling that forbids an action, and a sentence; the state as that seat sees it."""
     if state.over:
         return "AT-16" if max(state.payoff) == 1 else "AT-19", N_("the game is over")
@@ -75,13 +75,13 @@ def why_not(state: Twin, seat: int, action: int) -> Reason:
     return _now(state)
 
 
-def _now(state: Twin) -> Reason:
+def _now(state: State) -> Reason:
     if state.phase == Phase.RESPOND and state.window == Window.END:
         return "AT-7", NOW[Phase.RESPOND][1]
     return NOW[Phase(state.phase)]
 
 
-def _not_asked(state: Twin, seat: int) -> Reason:
+def _not_asked(state: State, seat: int) -> Reason:
     if is_unseen(state.phase):
         return NOW[Phase(state.phase)][0], because(
             N_("{seat} is done; the other is not yet"), seat=SEATS[seat]
@@ -91,7 +91,7 @@ def _not_asked(state: Twin, seat: int) -> Reason:
     )
 
 
-def _unseen(state: Twin, seat: int, action: int) -> Reason:
+def _unseen(state: State, seat: int, action: int) -> Reason:
     side = state.side[seat]
     ruling, stage = NOW[Phase(state.phase)][0], Stage(side.stage)
     if stage == Stage.TAKE and action < KEEP_FIVE:
@@ -110,7 +110,7 @@ def _unseen(state: Twin, seat: int, action: int) -> Reason:
     return ruling, because(N_("now {stage}"), stage=STAGES[stage])
 
 
-def _play(state: Twin, seat: int, kind: int) -> Reason:
+def _play(state: State, seat: int, kind: int) -> Reason:
     side = state.side[seat]
     ability = army_of(side).abilities[kind]
     if side.hand_ability[kind] <= 0:
@@ -125,7 +125,7 @@ def _play(state: Twin, seat: int, kind: int) -> Reason:
     return "AT-25", N_("no base is left in the draw pile")
 
 
-def _attack(state: Twin, seat: int, attack: int) -> Reason:
+def _attack(state: State, seat: int, attack: int) -> Reason:
     group = attack // TERRITORIES
     name = (
         N_("the palace")
@@ -139,7 +139,7 @@ def _attack(state: Twin, seat: int, attack: int) -> Reason:
     return "AT-8", because(N_("{name} has attacked this turn already"), name=name)
 
 
-def _strike(state: Twin, seat: int, target: int) -> Reason:
+def _strike(state: State, seat: int, target: int) -> Reason:
     foe = state.side[other(seat)]
     ruling = NOW[Phase(state.phase)][0]
     group = group_of(state, other(seat))
@@ -161,7 +161,7 @@ def _strike(state: Twin, seat: int, target: int) -> Reason:
     )
 
 
-def _raze(state: Twin, seat: int, target: int) -> Reason:
+def _raze(state: State, seat: int, target: int) -> Reason:
     own, foe = state.side[seat], state.side[other(seat)]
     if seat != state.attacker:
         return "AT-14", N_("only the attacker destroys bases")
@@ -182,16 +182,16 @@ def _raze(state: Twin, seat: int, target: int) -> Reason:
     return "AT-14", because(N_("it takes {cost} damage; {left} is left"), cost=cost, left=left)
 
 
-def _sacrifice_troop(state: Twin, seat: int, target: int) -> Reason:
+def _sacrifice_troop(state: State, seat: int, target: int) -> Reason:
     return "AT-4", because(N_("there is no troop at {place} to give up"), place=place_name(target))
 
 
-def _sacrifice_base(state: Twin, seat: int, target: int) -> Reason:
+def _sacrifice_base(state: State, seat: int, target: int) -> Reason:
     name = army_of(state.side[seat]).bases[state.about].name
     return "AT-20", because(N_("no {name} stands at {place}"), name=name, place=place_name(target))
 
 
-def _build(state: Twin, seat: int, build: int) -> Reason:
+def _build(state: State, seat: int, build: int) -> Reason:
     name = army_of(state.side[seat]).bases[build // SLOTS].name
     if state.phase == Phase.REVIVE:
         about = army_of(state.side[seat]).bases[state.about].name
@@ -203,7 +203,7 @@ def _build(state: Twin, seat: int, build: int) -> Reason:
     return "AT-20", because(N_("no {name} from the discard pile is left to build"), name=name)
 
 
-def _mill(state: Twin, seat: int, _: int) -> Reason:
+def _mill(state: State, seat: int, _: int) -> Reason:
     side = state.side[seat]
     if state.finished:
         return "AT-25", N_("milling has stopped: build one of the bases milled")

@@ -3,9 +3,10 @@
 from typing import Any
 
 from donjon.engine.reader import Reader
-from donjon.engine.twin import Twin
+from donjon.engine.state import Array, fill
+from donjon.engine.twin import put
 from donjon.games.southerners.rules.enlisting import clear
-from donjon.games.southerners.rules.field import bases_in, is_fickle, traits_at
+from donjon.games.southerners.rules.field import bases_in, count, is_fickle, traits_at
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
     BASES,
@@ -13,17 +14,18 @@ from donjon.games.southerners.rules.layout import (
     GUARDS,
     MOST_GUARDS,
     PLACES,
-    SLOTS,
     TERRITORIES,
     TROOPS_A_BASE,
+    Side,
     Stage,
+    State,
     Trait,
 )
 from donjon.games.southerners.rules.unseen import is_unseen, snapshot
 from donjon.games.southerners.text.names import GROUPS, army_of
 
 
-def side_json(state: Twin, side: Twin) -> dict[str, Any]:
+def side_json(state: State, side: Side) -> dict[str, Any]:
     army = army_of(side)
     bases, abilities = army.base_names(), army.ability_names()
     content: dict[str, Any] = {
@@ -48,16 +50,16 @@ def side_json(state: Twin, side: Twin) -> dict[str, Any]:
     return content
 
 
-def _slot(side: Twin, names: list[str], slot: int) -> dict[str, Any] | None:
+def _slot(side: Side, names: list[str], slot: int) -> dict[str, Any] | None:
     if side.ground[slot] == EMPTY:
         return None
     return {"base": names[side.ground[slot]], "troops": side.troops[slot]}
 
 
 def _cards(
-    bases: list[int],
-    abilities: list[int],
-    totals: list[int],
+    bases: Array[int],
+    abilities: Array[int],
+    totals: Array[int],
     base_names: list[str],
     ability_names: list[str],
 ) -> dict[str, Any]:
@@ -68,14 +70,14 @@ def _cards(
     }
 
 
-def _named(counts: list[int], names: list[str]) -> dict[str, int]:
+def _named(counts: Array[int], names: list[str]) -> dict[str, int]:
     return {name: n for name, n in zip(names, counts, strict=True) if n > 0}
 
 
 ZONES = ("hand", "draw", "discard")
 
 
-def place_side(value: Reader, side: Twin) -> None:
+def place_side(value: Reader, side: Side) -> None:
     rest = ("palace", "attacked", *ZONES, "played", "milled", "stage", "toll", "regrow")
     fields = value.fields(("territories",), rest)
     army = army_of(side)
@@ -83,7 +85,8 @@ def place_side(value: Reader, side: Twin) -> None:
     clear(side)
     for zone in ZONES:
         base_row, ability_row = getattr(side, f"{zone}_base"), getattr(side, f"{zone}_ability")
-        base_row[:], ability_row[:] = [0] * BASES, [0] * ABILITIES
+        fill(base_row, 0)
+        fill(ability_row, 0)
         if zone in fields:
             piles = fields[zone].fields((), ("base", "ability"))
             if "base" in piles:
@@ -102,7 +105,7 @@ def place_side(value: Reader, side: Twin) -> None:
     _count_up(value, side)
 
 
-def place_board(territories: Reader, palace: Reader, side: Twin) -> None:
+def place_board(territories: Reader, palace: Reader, side: Side) -> None:
     """What everybody sees of a side."""
     names = army_of(side).base_names()
     for territory, row in enumerate(territories.items(TERRITORIES)):
@@ -111,14 +114,14 @@ def place_board(territories: Reader, palace: Reader, side: Twin) -> None:
     _place_palace(palace, side, army_of(side).ability_names())
 
 
-def place_cards(value: Reader, row: list[int], names: list[str]) -> None:
+def place_cards(value: Reader, row: Array[int], names: list[str]) -> None:
     if isinstance(value.value, int):
         value.wrong("cards by name: this is a view, and only a full position can be loaded")
     for name, cards in value.fields((), names).items():
         row[names.index(name)] = cards.whole(0, 25)
 
 
-def _place_slot(value: Reader, side: Twin, slot: int, names: list[str]) -> None:
+def _place_slot(value: Reader, side: Side, slot: int, names: list[str]) -> None:
     if value.value is None:
         return
     fields = value.fields(("base", "troops"))
@@ -126,43 +129,39 @@ def _place_slot(value: Reader, side: Twin, slot: int, names: list[str]) -> None:
     side.troops[slot] = fields["troops"].whole(0, TROOPS_A_BASE)
 
 
-def _place_palace(value: Reader, side: Twin, names: list[str]) -> None:
+def _place_palace(value: Reader, side: Side, names: list[str]) -> None:
     army = army_of(side)
     special = [ability.name for ability in army.abilities if ability.troop]
     guards = [names.index(item.one_of(special)) for item in value.items()]
     if len(guards) > MOST_GUARDS:
         value.fail(f"there are at most {MOST_GUARDS} special cards in an army")
-    side.palace[:] = guards + [EMPTY] * (MOST_GUARDS - len(guards))
+    put(side.palace, guards + [EMPTY] * (MOST_GUARDS - len(guards)))
     full = sum(bases_in(side, territory) == TERRITORIES for territory in range(TERRITORIES))
     if sum(is_fickle(side, place) for place in range(GUARDS, PLACES)) > full:
         value.fail("a special troop that isn't loyal needs a territory with three bases (AT-18)")
     unique = [
         troops
         for place in range(PLACES)
-        if (troops := _troops(side, place)) and traits_at(side, place) & Trait.UNIQUE
+        if (troops := count(side, place)) and traits_at(side, place) & Trait.UNIQUE
     ]
     if sum(unique) > 1:
         value.fail("there is only one unique troop at a time (AT-18)")
 
 
-def _troops(side: Twin, place: int) -> int:
-    return int(side.troops[place] if place < SLOTS else side.palace[place - GUARDS] != EMPTY)
-
-
-def _count_up(value: Reader, side: Twin) -> None:
+def _count_up(value: Reader, side: Side) -> None:
     """Totals, and the deck this match has: cards that are nowhere are not in it."""
     army = army_of(side)
-    side.held[:] = [sum(side.hand_base), sum(side.hand_ability)]
-    side.left[:] = [sum(side.draw_base), sum(side.draw_ability)]
+    put(side.held, [sum(side.hand_base), sum(side.hand_ability)])
+    put(side.left, [sum(side.draw_base), sum(side.draw_ability)])
     for kind in range(BASES):
         piles = side.hand_base[kind] + side.draw_base[kind] + side.discard_base[kind]
-        side.deck_base[kind] = piles + side.ground.count(kind)
+        side.deck_base[kind] = piles + list(side.ground).count(kind)
     for kind in range(ABILITIES):
         piles = side.hand_ability[kind] + side.draw_ability[kind] + side.discard_ability[kind]
-        side.deck_ability[kind] = piles + side.played[kind] + side.palace.count(kind)
+        side.deck_ability[kind] = piles + side.played[kind] + list(side.palace).count(kind)
     allowed = [(base.name, base.cards) for base in army.bases]
     allowed += [(ability.name, ability.cards) for ability in army.abilities]
-    for total, (name, cards) in zip(side.deck_base + side.deck_ability, allowed, strict=True):
+    for total, (name, cards) in zip([*side.deck_base, *side.deck_ability], allowed, strict=True):
         if total > cards:
             value.fail(f"{total} {name} cards; the army has {cards} (AT-1)")
     snapshot(side)

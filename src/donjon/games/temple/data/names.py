@@ -1,5 +1,7 @@
 """What is printed on a sheet, by its name."""
 
+from collections.abc import Iterable
+
 from donjon.games.temple.rules.layout import ROOMS, WIDTH
 
 SIDE_NAMES = ("north", "east", "south", "west")
@@ -11,7 +13,7 @@ DIFFICULTIES = ("easy", "normal", "hard")
 ROOM_NAMES = tuple(f"{'abcde'[room % WIDTH]}{room // WIDTH + 1}" for room in range(ROOMS))
 
 
-def symbols(counts: list[int]) -> str:
+def symbols(counts: Iterable[int]) -> str:
     """How many of each symbol, written out: [2, 1, 0, 0] is AAK."""
     return "".join(name * count for name, count in zip(SYMBOL_NAMES, counts, strict=False))
 

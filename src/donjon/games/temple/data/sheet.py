@@ -6,7 +6,7 @@ A sheet is a JSON object like `sheets/donjon.json`.  `read` takes any that is we
 
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -119,7 +119,7 @@ def _rooms(value: Reader) -> Iterator[Fault]:
     yield from _trial(lambda: rooms.update(value.fields(ROOM_NAMES)))
     wrong = 0
     for name in rooms:
-        for fault in _trial(lambda name=name: _room(name, rooms[name])):  # type: ignore[misc]
+        for fault in _trial(partial(_room, name, rooms[name])):
             wrong += 1
             yield fault
     if rooms and not wrong:

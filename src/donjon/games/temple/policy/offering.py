@@ -1,6 +1,6 @@
 """What to keep of the dice, what to offer, and what to take for a map."""
 
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.temple.policy.plan import WAY_BITS, outlook_of, plan, retrace
 from donjon.games.temple.policy.purse import BITS, FULL, WILD, die, purse_of
 from donjon.games.temple.policy.worth import mark_worth, own_turns_left, turns_left
@@ -18,6 +18,7 @@ from donjon.games.temple.rules.layout import (
     STORE,
     SYMBOLS,
     TAKE,
+    State,
     Symbol,
 )
 from donjon.games.temple.rules.maps import fits
@@ -78,7 +79,7 @@ def offer_worth(state: State, seat: int, symbol: int, given: int) -> int:
         if mate != seat:
             for chart in range(state.maps):
                 if fits(state, mate, chart, symbol):
-                    return DIE_OFFERED * (state.seats - 1)  # type: ignore[no-any-return]
+                    return DIE_OFFERED * (state.seats - 1)
     return 0
 
 

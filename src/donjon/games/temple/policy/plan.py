@@ -5,7 +5,6 @@ tuple: the room, the one before it, the rooms used up, what is left in the purse
 worth, and the way itself.  Each depth has a function of its own, as GPUs know no recursion.
 """
 
-from donjon.engine.state import State
 from donjon.games.temple.policy.purse import marks_spent, pay_for
 from donjon.games.temple.policy.worth import (
     GEM,
@@ -18,7 +17,7 @@ from donjon.games.temple.policy.worth import (
     room_worth,
     worths_of,
 )
-from donjon.games.temple.rules.layout import NONE, OUTSIDE, ROOMS
+from donjon.games.temple.rules.layout import NONE, OUTSIDE, ROOMS, Sheet, State
 from donjon.games.temple.rules.walk import neighbours
 
 SECRET = 300  # a secret pays two gems, and seldom comes a second chance
@@ -133,7 +132,7 @@ def ending(state: State, seat: int, outlook: Outlook, here: Place) -> int:
     return worth << WAY_BITS | way
 
 
-def room_at(state: State, sheet: State, room: int, n: int) -> int:
+def room_at(state: State, sheet: Sheet, room: int, n: int) -> int:
     """Where the n-th way from a room leads, or from outside; NONE if there is none."""
     if room == OUTSIDE:
         return nth_room(state.entrance[sheet.side], n)

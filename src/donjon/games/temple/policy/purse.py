@@ -4,9 +4,8 @@ A purse is one number: five bits for each of the dice in hand by symbol, the mar
 stand for dice by symbol, the dice still to be rolled, and the runs.
 """
 
-from donjon.engine.state import State
 from donjon.games.temple.rules.gems import left_over
-from donjon.games.temple.rules.layout import NONE, SYMBOLS, Deed, Symbol
+from donjon.games.temple.rules.layout import NONE, SYMBOLS, Deed, State, Symbol
 from donjon.games.temple.rules.walk import held
 
 BITS, FULL = 5, 31

@@ -4,7 +4,7 @@ Everything is weighed in hundredths of a gem, in whole numbers, so that every mo
 chooses alike.  The weights were tuned by play on the shipped sheet.
 """
 
-from donjon.engine.state import Mask, Row, State
+from donjon.engine.state import Mask, Row
 from donjon.games.temple.policy.offering import cash_well, sort_well, take_well
 from donjon.games.temple.policy.plan import WAY_MASK, first_room, outlook_of, plan
 from donjon.games.temple.policy.purse import purse_of
@@ -38,6 +38,7 @@ from donjon.games.temple.rules.layout import (
     TOKEN,
     Deed,
     Phase,
+    State,
     Symbol,
     far_end,
     near_end,

@@ -6,7 +6,6 @@ four seats at every difficulty.  What stands in `pressing` matters more with few
 
 from math import exp, sqrt
 
-from donjon.engine.state import State
 from donjon.games.temple.policy.plan import WAY_BITS, outlook_of, plan
 from donjon.games.temple.policy.purse import WILD, die, purse_of
 from donjon.games.temple.policy.worth import (
@@ -27,6 +26,8 @@ from donjon.games.temple.rules.layout import (
     TRACKS,
     Deed,
     Phase,
+    Sheet,
+    State,
 )
 from donjon.games.temple.rules.maps import offered
 
@@ -88,7 +89,7 @@ def closed_maps(state: State) -> int:
     return count
 
 
-def maps_score(state: State, sheet: State) -> float:
+def maps_score(state: State, sheet: Sheet) -> float:
     """How far a seat's open maps are crossed out: the last symbols count most."""
     total = 0.0
     for chart in range(state.maps):

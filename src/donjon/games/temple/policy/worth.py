@@ -1,6 +1,5 @@
 """What things are worth to the quick policy, in hundredths of a gem."""
 
-from donjon.engine.state import State
 from donjon.games.temple.rules.layout import (
     COLOURS,
     NONE,
@@ -9,6 +8,8 @@ from donjon.games.temple.rules.layout import (
     TRACKS,
     WIDTH,
     Deed,
+    Sheet,
+    State,
     steps_between,
 )
 from donjon.games.temple.rules.walk import neighbours
@@ -34,13 +35,13 @@ FAR, LATE = 6, 4
 
 def turns_left(state: State) -> int:
     """Turns of all seats still to come after this one."""
-    return (state.last - state.rounds) * state.seats - state.active - 1  # type: ignore[no-any-return]
+    return (state.last - state.rounds) * state.seats - state.active - 1
 
 
 def own_turns_left(state: State, seat: int) -> int:
     """Turns of one seat still to come, without the one being played."""
     later = 1 if seat > state.active else 0
-    return state.last - state.rounds - 1 + later  # type: ignore[no-any-return]
+    return state.last - state.rounds - 1 + later
 
 
 # --- rooms ------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ def in_time(state: State, seat: int, room: int) -> int:
     return IN_TIME[steps * (LATE + 1) + min(own_turns_left(state, seat), LATE)]
 
 
-def steps_out(state: State, sheet: State, room: int) -> int:
+def steps_out(state: State, sheet: Sheet, room: int) -> int:
     """Steps from a room to the exit; FAR stands for all that is further."""
     if room == OUTSIDE:
         return FAR
@@ -182,11 +183,11 @@ def steps_out(state: State, sheet: State, room: int) -> int:
     return FAR
 
 
-def spread(sheet: State, rooms: int) -> int:
+def spread(sheet: Sheet, rooms: int) -> int:
     """A set of rooms and all that open passages lead to from them."""
     east = NOT_EAST & ~sheet.shut_east
     south = NOT_SOUTH & ~sheet.shut_south
-    return (  # type: ignore[no-any-return]
+    return (
         rooms
         | (rooms & east) << 1
         | rooms >> 1 & east

@@ -7,7 +7,7 @@ through whole turns, until some seat has a choice.
 """
 
 from donjon.engine.dice import hide
-from donjon.engine.state import MAX_SEATS, Mask, Row, State, fill
+from donjon.engine.state import MAX_SEATS, Mask, Row, fill
 from donjon.games.temple.rules.choices import mark_moving, mark_sorting
 from donjon.games.temple.rules.deeds import move_on, play_on, sort_or_roll
 from donjon.games.temple.rules.layout import (
@@ -32,6 +32,7 @@ from donjon.games.temple.rules.layout import (
     TAKE,
     TOKEN,
     Phase,
+    State,
 )
 from donjon.games.temple.rules.maps import cash, mark_cashes, mark_takes, pass_offer, take
 from donjon.games.temple.rules.rooms import found_secret, joker_allowed, open_secret, use_joker

@@ -1,6 +1,6 @@
 """Marking what a seat may do with dice just rolled, and while it moves."""
 
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.temple.rules.gems import left_over
 from donjon.games.temple.rules.layout import (
     ENTER,
@@ -15,6 +15,7 @@ from donjon.games.temple.rules.layout import (
     STORE,
     TOKEN,
     Deed,
+    State,
     Symbol,
 )
 from donjon.games.temple.rules.walk import can_pay, reach

@@ -1,7 +1,6 @@
 """Carrying out dice and moves, and what follows until a seat has a choice."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.temple.rules.layout import (
     ENTER,
     HAND_FIRST,
@@ -17,6 +16,7 @@ from donjon.games.temple.rules.layout import (
     Deed,
     Event,
     Phase,
+    State,
 )
 from donjon.games.temple.rules.maps import settle_cash, settle_offer
 from donjon.games.temple.rules.rooms import settle_joker, settle_secrets

@@ -1,13 +1,13 @@
 """Marks on the tracks, gems, and the moment everybody has won."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
-from donjon.games.temple.rules.layout import Event, Phase, Source
+from donjon.engine.state import finish
+from donjon.games.temple.rules.layout import Event, Phase, Source, State
 
 
 def left_over(state: State, track: int) -> int:
     """How many marks of a track can still be used."""
-    return state.marked[track] - state.used[track]  # type: ignore[no-any-return]
+    return state.marked[track] - state.used[track]
 
 
 def mark(state: State, track: int) -> None:

@@ -6,10 +6,9 @@ passages are bits of a number.
 """
 
 from enum import IntEnum
+from typing import Annotated
 
-from numpy import int64
-
-from donjon.engine.state import MAX_SEATS, game_record, int8, part
+from donjon.engine.state import MAX_SEATS, Array, GameState, Int64, Part, int8, int64, record
 
 WIDTH = 5
 ROOMS = WIDTH * WIDTH
@@ -120,57 +119,75 @@ class Event(IntEnum):
     LOSE = 27  # gems
 
 
-MAP = part(
-    action=(int8, SYMBOLS),  # how many of each symbol the action part shows
-    gem=(int8, SYMBOLS),
-    reward=int64,  # the track of its mark
-)
-SHEET = part(
-    side=int64,  # or NONE
-    pawn=int64,  # a room, or OUTSIDE
-    crossed=int64,  # the set of rooms whose action is used up
-    shut_east=int64,  # the set of rooms whose eastern passage is shut
-    shut_south=int64,
-    closed=int64,  # the set of maps that have paid
-    found=(int8, MAPS, SYMBOLS),  # how many of each symbol are crossed out on each map
-)
-STATE = game_record(
-    # the printed sheet, the same for every seat
-    first=(int8, ROOMS),  # the symbols in printed order
-    second=(int8, ROOMS),
-    deed=(int8, ROOMS),
-    entrance=(int64, SIDES),  # sets of rooms
-    secret=(int64, COLOURS),  # sets of two rooms
-    leave=int64,  # the exit
-    maps=int64,
-    map=(MAP, MAPS),
-    boxes=int64,
-    gem_at=(int8, TRACKS),
-    goal=int64,
-    last=int64,  # rounds there are
-    face=(int8, FACES),
-    dice=int64,  # how many there are without those won
-    variant=int64,
-    # what changes
-    phase=int64,
-    active=int64,
-    actor=int64,  # who is asked in this phase
-    gems=int64,
-    opened=int64,  # the set of colours
-    marked=(int8, TRACKS),
-    used=(int8, TRACKS),
-    paid=(int8, TRACKS),  # 1 where the track's gem was won
-    free=int64,
-    tray=(int8, FIELDS),
-    rolled=(int8, 2),  # symbols in order, or NONE
-    kept=(int8, SYMBOLS),  # how many of each
-    offer=(int8, SYMBOLS),
-    tokens=(int8, SYMBOLS),
-    spent=int64,
-    extra=(int8, EXTRA),  # what the dice on the adventure sheet show, or NONE
-    won=int64,  # dice won from there
-    sheet=(SHEET, MAX_SEATS),
-)
+OfRooms = Annotated[Array[int], int8, ROOMS]  # a number for each
+OfTracks = Annotated[Array[int], int8, TRACKS]
+OfSymbols = Annotated[Array[int], int8, SYMBOLS]
+
+
+class Map(Part):
+    """A map as it is printed."""
+
+    action: OfSymbols  # how many of each symbol the action part shows
+    gem: OfSymbols  # how many the gem part shows
+    reward: Int64  # the track of its mark
+
+
+class Sheet(Part):
+    """What a seat has marked."""
+
+    side: Int64  # or NONE
+    pawn: Int64  # a room, or OUTSIDE
+    crossed: Int64  # the set of rooms whose action is used up
+    shut_east: Int64  # the set of rooms whose eastern passage is shut
+    shut_south: Int64  # the set of rooms whose southern passage is shut
+    closed: Int64  # the set of maps that have paid
+    found: Annotated[Array[Array[int]], int8, MAPS, SYMBOLS]  # symbols crossed out on each map
+
+
+class Printed(GameState):
+    """The printed sheet, the same for every seat."""
+
+    first: OfRooms  # the symbols in printed order
+    second: OfRooms  # the second of them
+    deed: OfRooms  # what each room does
+    entrance: Annotated[Array[int], int64, SIDES]  # sets of rooms
+    secret: Annotated[Array[int], int64, COLOURS]  # sets of two rooms
+    leave: Int64  # the exit
+    maps: Int64  # how many there are
+    map: Annotated[Array[Map], Map, MAPS]  # what each of them asks for
+    boxes: Int64  # of each track
+    gem_at: OfTracks  # marks that win each track's gem
+    goal: Int64  # gems that win
+    last: Int64  # rounds there are
+    face: Annotated[Array[int], int8, FACES]  # the symbols of a die
+    dice: Int64  # how many there are without those won
+    variant: Int64  # which way to play
+
+
+class State(Printed):
+    """A position: the printed sheet, and what changes."""
+
+    phase: Int64  # where the turn stands
+    active: Int64  # whose turn it is
+    actor: Int64  # who is asked in this phase
+    gems: Int64  # how many all have found
+    opened: Int64  # the set of colours
+    marked: OfTracks  # marks on each track
+    used: OfTracks  # how many of them are used up
+    paid: OfTracks  # 1 where the track's gem was won
+    free: Int64  # dice that are free to roll
+    tray: Annotated[Array[int], int8, FIELDS]  # dice on each field of the curse tray
+    rolled: Annotated[Array[int], int8, 2]  # symbols in order, or NONE
+    kept: OfSymbols  # how many of each
+    offer: OfSymbols  # how many of each are offered to the others
+    tokens: OfSymbols  # how many of each a track has given this turn
+    spent: Int64  # dice used up this turn
+    extra: Annotated[Array[int], int8, EXTRA]  # what the adventure sheet's dice show, or NONE
+    won: Int64  # dice won from there
+    sheet: Annotated[Array[Sheet], Sheet, MAX_SEATS]  # what each seat has marked
+
+
+STATE = record(State)
 
 # Setup: six numbers, then the tracks, the faces, three numbers a room, two a map's symbol.
 HEAD = 6  # variant, goal, rounds, boxes, dice, maps

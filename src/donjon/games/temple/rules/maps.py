@@ -1,7 +1,7 @@
 """The offer: what the other seats take for their maps, and what maps pay."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import Mask, State
+from donjon.engine.state import Mask
 from donjon.games.temple.rules.gems import gain_gem, mark
 from donjon.games.temple.rules.layout import (
     CASH,
@@ -15,6 +15,7 @@ from donjon.games.temple.rules.layout import (
     Event,
     Phase,
     Source,
+    State,
 )
 
 
@@ -23,7 +24,7 @@ def fits(state: State, seat: int, chart: int, symbol: int) -> bool:
     if symbol == NONE or chart >= state.maps or state.sheet[seat].closed >> chart & 1:
         return False
     printed = state.map[chart].action[symbol] + state.map[chart].gem[symbol]
-    return state.sheet[seat].found[chart][symbol] < printed  # type: ignore[no-any-return]
+    return state.sheet[seat].found[chart][symbol] < printed
 
 
 def offered(state: State) -> int:
@@ -37,7 +38,7 @@ def offered(state: State) -> int:
 def is_offered(state: State, hand: int) -> bool:
     first, second = HAND_FIRST[hand], HAND_SECOND[hand]
     if first == second:
-        return state.offer[first] >= 2  # type: ignore[no-any-return]
+        return state.offer[first] >= 2
     return state.offer[first] >= 1 and (second == NONE or state.offer[second] >= 1)
 
 

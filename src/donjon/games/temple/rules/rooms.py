@@ -1,7 +1,6 @@
 """What rooms do that ask or wait: jokers, the tray, and the secrets of two seats."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.temple.rules.gems import gain_gem, mark
 from donjon.games.temple.rules.layout import (
     COLOURS,
@@ -18,6 +17,7 @@ from donjon.games.temple.rules.layout import (
     Event,
     Phase,
     Source,
+    State,
     Symbol,
     Variant,
 )

@@ -1,6 +1,6 @@
 """The printed sheet as the setup tells it, and a seat's own before it begins."""
 
-from donjon.engine.state import Row, State, fill
+from donjon.engine.state import Row, fill
 from donjon.games.temple.rules.layout import (
     FACES,
     HEAD,
@@ -13,6 +13,8 @@ from donjon.games.temple.rules.layout import (
     SYMBOLS,
     TRACKS,
     Deed,
+    Sheet,
+    State,
 )
 
 
@@ -57,7 +59,7 @@ def print_maps(state: State, setup: Row, at: int) -> None:
         at += MAP_FACTS
 
 
-def clear_sheet(sheet: State) -> None:
+def clear_sheet(sheet: Sheet) -> None:
     sheet.side = NONE
     sheet.pawn = OUTSIDE
     sheet.crossed = 0

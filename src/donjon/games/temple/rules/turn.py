@@ -2,7 +2,7 @@
 
 from donjon.engine.dice import TABLE, below
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State, finish
+from donjon.engine.state import finish
 from donjon.games.temple.rules.gems import left_over
 from donjon.games.temple.rules.layout import (
     FACES,
@@ -14,6 +14,7 @@ from donjon.games.temple.rules.layout import (
     Deed,
     Event,
     Phase,
+    State,
     Symbol,
     Variant,
 )

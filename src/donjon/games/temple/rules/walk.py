@@ -1,7 +1,6 @@
 """Moving through the temple: ways, prices, and entering a room."""
 
 from donjon.engine.notes import EVERYBODY, note
-from donjon.engine.state import State
 from donjon.games.temple.rules.gems import gain_gem, left_over, look_for_win, mark
 from donjon.games.temple.rules.layout import (
     ALL_EAST,
@@ -13,7 +12,9 @@ from donjon.games.temple.rules.layout import (
     Deed,
     Event,
     Phase,
+    Sheet,
     Source,
+    State,
     Symbol,
     far_end,
     near_end,
@@ -24,11 +25,11 @@ def reach(state: State, seat: int) -> int:
     """The set of rooms a seat's pawn could enter from where it stands (TE-7)."""
     sheet = state.sheet[seat]
     if sheet.pawn == OUTSIDE:
-        return state.entrance[sheet.side]  # type: ignore[no-any-return]
+        return state.entrance[sheet.side]
     return neighbours(sheet, sheet.pawn)
 
 
-def neighbours(sheet: State, room: int) -> int:
+def neighbours(sheet: Sheet, room: int) -> int:
     """The set of rooms that open passages lead to."""
     found = BESIDE[room]
     if sheet.shut_east | sheet.shut_south == 0:
@@ -39,12 +40,12 @@ def neighbours(sheet: State, room: int) -> int:
         found &= ~((sheet.shut_east >> room - 1 & 1) << room - 1)
     if room >= WIDTH:
         found &= ~((sheet.shut_south >> room - WIDTH & 1) << room - WIDTH)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
-def is_shut(sheet: State, passage: int) -> int:
+def is_shut(sheet: Sheet, passage: int) -> int:
     shut = sheet.shut_east if passage < ALL_EAST else sheet.shut_south
-    return shut >> near_end(passage) & 1  # type: ignore[no-any-return]
+    return shut >> near_end(passage) & 1
 
 
 def shut(state: State, seat: int, passage: int) -> None:
@@ -73,12 +74,12 @@ def can_shut(state: State, seat: int, passage: int) -> bool:
 
 def shows_extra(state: State, room: int) -> bool:
     """Are the room's symbols, in printed order, what the two dice show in theirs?"""
-    return state.first[room] == state.extra[0] and state.second[room] == state.extra[1]  # type: ignore[no-any-return]
+    return state.first[room] == state.extra[0] and state.second[room] == state.extra[1]
 
 
 def held(state: State, symbol: int) -> int:
     """Kept dice and tokens with a symbol."""
-    return state.kept[symbol] + state.tokens[symbol]  # type: ignore[no-any-return]
+    return state.kept[symbol] + state.tokens[symbol]
 
 
 def can_pay(state: State, room: int) -> bool:

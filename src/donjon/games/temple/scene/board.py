@@ -9,10 +9,10 @@ from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.data.names import TRACK_NAMES
+from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.maps import draw_maps
 from donjon.games.temple.scene.offers import caption, offers
 from donjon.games.temple.scene.panels import Frame, draw_temple
@@ -27,7 +27,9 @@ BOX, DIE, TINY = 30.0, 44.0, 22.0
 LEGEND = N_("prices A K T M, actions below; x crossed out; o mark, x used; # closed passage")
 
 
-def scene(view: Json, state: Twin, seat: str | None, moves: Sequence[str], say: Say = str) -> Scene:
+def scene(
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
+) -> Scene:
     """The table as a position shows it, with a seat's legal moves on it."""
     board = Scene(WIDTH, HEIGHT, ART, cell=(10, ROW), legend=say(LEGEND))
     board.caption = caption(view, say)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.temple.rules.layout import State
 
 CAPTIONS = {
     "side": N_("{seat} chooses a side of the temple."),
@@ -44,7 +44,7 @@ def _all_out(view: Json) -> bool:
     return len({sheet["pawn"] for sheet in view["sheets"].values()}) == 1
 
 
-def offers(view: Json, state: Twin, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
+def offers(view: Json, state: State, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
     return [_offer(view, seat, move, say) for move in moves]
 
 

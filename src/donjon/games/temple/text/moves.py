@@ -1,6 +1,5 @@
 """Moves as strings."""
 
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_
 from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES, TRACK_NAMES
 from donjon.games.temple.rules.layout import (
@@ -27,6 +26,7 @@ from donjon.games.temple.rules.layout import (
     STORE,
     TAKE,
     TOKEN,
+    State,
 )
 from donjon.games.temple.text.names import JOKER_NAMES, passage_name
 
@@ -76,12 +76,12 @@ FORMS = {
 }
 
 
-def move(state: Twin, seat: int, action: int) -> str:
+def move(state: State, seat: int, action: int) -> str:
     """The string of an action."""
     return MOVE_OF[action]
 
 
-def action(state: Twin, seat: int, move: str) -> int:
+def action(state: State, seat: int, move: str) -> int:
     """The action of a string; ValueError if it is none of this game's."""
     if move in ACTION_OF:
         return ACTION_OF[move]

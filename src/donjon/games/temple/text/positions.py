@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from donjon.engine.reader import Json, Reader
-from donjon.engine.twin import Twin
+from donjon.engine.twin import put
 from donjon.games.temple.data.names import COLOUR_NAMES, SYMBOL_NAMES, TRACK_NAMES, symbols
 from donjon.games.temple.data.sheet import MOST_GEMS
 from donjon.games.temple.rules.layout import (
@@ -16,6 +16,7 @@ from donjon.games.temple.rules.layout import (
     TRACKS,
     Deed,
     Phase,
+    State,
     Symbol,
     Variant,
 )
@@ -29,7 +30,7 @@ from donjon.games.temple.text.sheets import place_sheet, read_counts, sheet_json
 EXTRA_SHOWN = (Variant.CLOSED, Variant.LOTTERY)
 
 
-def position(state: Twin, seats: Sequence[str]) -> Json:
+def position(state: State, seats: Sequence[str]) -> Json:
     """The state in JSON, after the game, seats and options."""
     return {
         "round": min(state.rounds + 1, state.last),
@@ -45,7 +46,7 @@ def position(state: Twin, seats: Sequence[str]) -> Json:
     }
 
 
-def _track(state: Twin, track: int) -> Json:
+def _track(state: State, track: int) -> Json:
     return {
         "marked": state.marked[track],
         "used": state.used[track],
@@ -53,7 +54,7 @@ def _track(state: Twin, track: int) -> Json:
     }
 
 
-def _dice(state: Twin) -> Json:
+def _dice(state: State) -> Json:
     return {
         "free": state.free,
         "tray": list(state.tray),
@@ -72,7 +73,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
+def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     """Put a position into a state that has just been set up."""
     fields = value.fields(NAMES, ("options",))
     state.gems = fields["gems"].whole(0, MOST_GEMS)
@@ -93,7 +94,7 @@ def place(value: Reader, state: Twin, seats: Sequence[str]) -> None:
     _place_sides(sheets, state, seats)
 
 
-def _place_tracks(value: Reader, state: Twin) -> None:
+def _place_tracks(value: Reader, state: State) -> None:
     tracks = value.fields(TRACK_NAMES)
     for track in range(TRACKS):
         fields = tracks[TRACK_NAMES[track]].fields(("marked", "used", "gem"))
@@ -104,7 +105,7 @@ def _place_tracks(value: Reader, state: Twin) -> None:
             fields["gem"].fail(f"the gem comes with box {state.gem_at[track]} (TE-10)")
 
 
-def _place_opened(value: Reader, state: Twin) -> None:
+def _place_opened(value: Reader, state: State) -> None:
     state.opened = 0
     known = [name for c, name in enumerate(COLOUR_NAMES) if state.secret[c]]
     for item in value.items():
@@ -114,25 +115,25 @@ def _place_opened(value: Reader, state: Twin) -> None:
         state.opened |= 1 << colour
 
 
-def _place_dice(value: Reader, state: Twin) -> None:
+def _place_dice(value: Reader, state: State) -> None:
     names = ("free", "tray", "rolled", "kept", "offer", "spent", "extra")
     fields = value.fields(names, ("tokens",))
     most = state.dice + (EXTRA if state.variant == Variant.DICE else 0)
     state.free = fields["free"].whole(0, most)
-    state.tray[:] = [field.whole(0, most) for field in fields["tray"].items(FIELDS)]
-    state.rolled[:] = _read_faces(fields["rolled"], range(3))
-    state.rolled.sort(key=lambda symbol: symbol if symbol != NONE else Symbol.CURSE + 1)
-    state.kept[:] = read_counts(fields["kept"], most)
-    state.offer[:] = read_counts(fields["offer"], most)
+    put(state.tray, [field.whole(0, most) for field in fields["tray"].items(FIELDS)])
+    rolled = _read_faces(fields["rolled"], range(3))
+    put(state.rolled, sorted(rolled, key=lambda s: s if s != NONE else Symbol.CURSE + 1))
+    put(state.kept, read_counts(fields["kept"], most))
+    put(state.offer, read_counts(fields["offer"], most))
     state.spent = fields["spent"].whole(0, most)
-    state.tokens[:] = read_counts(fields["tokens"], 99) if "tokens" in fields else [0] * SYMBOLS
-    state.extra[:] = _read_faces(fields["extra"], (0, EXTRA))
+    put(state.tokens, read_counts(fields["tokens"], 99) if "tokens" in fields else [0] * SYMBOLS)
+    put(state.extra, _read_faces(fields["extra"], (0, EXTRA)))
     if state.variant not in EXTRA_SHOWN and state.extra[0] != NONE:
         fields["extra"].fail("only the variants closed and lottery show these dice")
     if state.tokens[Symbol.ADVENTURER]:
         fields["tokens"].fail("no mark stands for an adventurer (TE-8)")
-    rolled = sum(symbol != NONE for symbol in state.rolled)
-    lying = state.free + sum(state.tray) + rolled + sum(state.kept) + sum(state.offer) + state.spent
+    shown = sum(symbol != NONE for symbol in rolled)
+    lying = state.free + sum(state.tray) + shown + sum(state.kept) + sum(state.offer) + state.spent
     if not state.dice <= lying <= most:
         value.fail(f"there are {state.dice} dice, not {lying} (TE-2)")
     state.won = lying - state.dice
@@ -146,7 +147,7 @@ def _read_faces(value: Reader, sizes: Sequence[int]) -> list[int]:
     return ([SYMBOL_NAMES.index(symbol) for symbol in text] + [NONE, NONE])[:2]
 
 
-def _place_phase(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -> None:
+def _place_phase(fields: dict[str, Reader], state: State, seats: Sequence[str]) -> None:
     """Who is asked for what; it must be something that can be asked now."""
     phase = state.phase = PHASE_NAMES.index(fields["phase"].one_of(PHASE_NAMES))
     state.actor = seats.index(fields["acting"].one_of(seats))
@@ -167,7 +168,7 @@ def _place_phase(fields: dict[str, Reader], state: Twin, seats: Sequence[str]) -
         fields["phase"].fail(trouble)
 
 
-def _check_dice(value: Reader, state: Twin) -> None:
+def _check_dice(value: Reader, state: State) -> None:
     """Dice lie only where this phase can have them."""
     fields = value.fields(list(value.value))
     if (state.phase == Phase.SORT) != (state.rolled[0] != NONE):
@@ -176,7 +177,7 @@ def _check_dice(value: Reader, state: Twin) -> None:
         for name in ("kept", "offer", "spent"):
             if fields[name].value:
                 fields[name].fail("nothing has been rolled yet in this phase (TE-6)")
-    if state.phase < Phase.MOVE and sum(state.tokens):
+    if state.phase < Phase.MOVE and any(state.tokens):
         fields["tokens"].fail("marks become dice only while moving (TE-8)")
     if state.phase == Phase.SORT and state.spent:
         fields["spent"].fail("dice are spent after all are rolled (TE-7)")
@@ -187,7 +188,7 @@ def _check_dice(value: Reader, state: Twin) -> None:
         fields["extra"].fail("the lottery needs what its two dice show (TE-17)")
 
 
-def _nothing_asked(state: Twin) -> str:
+def _nothing_asked(state: State) -> str:
     """Why nobody would be asked in this phase, if so."""
     phase, pawn = state.phase, state.sheet[state.active].pawn
     if phase == Phase.JOKER:
@@ -215,7 +216,7 @@ def _nothing_asked(state: Twin) -> str:
     return ""
 
 
-def _place_sides(sheets: dict[str, Reader], state: Twin, seats: Sequence[str]) -> None:
+def _place_sides(sheets: dict[str, Reader], state: State, seats: Sequence[str]) -> None:
     """All sides differ, and they are chosen in turn (TE-3)."""
     taken: set[int] = set()
     for seat, name in enumerate(seats):
@@ -231,16 +232,16 @@ def _place_sides(sheets: dict[str, Reader], state: Twin, seats: Sequence[str]) -
             sheets[name].fail("its pawn starts outside (TE-3)")
 
 
-def has_won(state: Twin) -> bool:
+def has_won(state: State) -> bool:
     out = all(state.sheet[seat].pawn == state.leave for seat in range(state.seats))
-    return out and bool(state.gems >= state.goal)
+    return out and state.gems >= state.goal
 
 
-def _place_end(fields: dict[str, Reader], state: Twin) -> None:
+def _place_end(fields: dict[str, Reader], state: State) -> None:
     """Nobody acts: the game is won, or the last turn of the last round has ended (TE-15)."""
     fields["phase"].one_of((None,))
     if has_won(state):
-        state.payoff[: state.seats] = [1.0] * state.seats
+        put(state.payoff, [1.0] * state.seats)
     elif state.rounds + 1 == state.last and state.active == state.seats - 1:
         state.rounds = state.last
     else:

@@ -1,6 +1,5 @@
 """Why a move can't be played: the ruling, and a sentence."""
 
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, because
 from donjon.games.temple.data.names import (
     ROOM_NAMES,
@@ -35,6 +34,7 @@ from donjon.games.temple.rules.layout import (
     TOKEN,
     Deed,
     Phase,
+    State,
     Variant,
     far_end,
     near_end,
@@ -47,7 +47,7 @@ from donjon.games.temple.text.phases import ASKED, KINDS
 Refusal = tuple[str, str]
 
 
-def why_not(state: Twin, seat: int, action: int) -> Refusal:
+def why_not(state: State, seat: int, action: int) -> Refusal:
     """The ruling that forbids an action, and a sentence."""
     if state.over:
         return "TE-15", N_("the game is over")
@@ -64,24 +64,24 @@ def why_not(state: Twin, seat: int, action: int) -> Refusal:
     return _REASONS[first](state, seat, action - first)
 
 
-def _side(state: Twin, seat: int, side: int) -> Refusal:
+def _side(state: State, seat: int, side: int) -> Refusal:
     taken = [SEATS[s] for s in range(state.seats) if state.sheet[s].side == side]
     return "TE-3", because(
         N_("{seat} has chosen the {side} already"), seat=taken[0], side=SIDE_NAMES[side]
     )
 
 
-def _heal(state: Twin, seat: int, field: int) -> Refusal:
+def _heal(state: State, seat: int, field: int) -> Refusal:
     if not left_over(state, Deed.HEAL):
         return "TE-5", N_("there is no heal mark left to use")
     return "TE-5", because(N_("there are no dice on field {field} of the tray"), field=field + 1)
 
 
-def _reroll(state: Twin, seat: int, _: int) -> Refusal:
+def _reroll(state: State, seat: int, _: int) -> Refusal:
     return "TE-6", N_("there is no reroll mark left to use")
 
 
-def _sort(state: Twin, seat: int, choice: int) -> Refusal:
+def _sort(state: State, seat: int, choice: int) -> Refusal:
     rolled = "".join(SYMBOL_NAMES[s] for s in state.rolled if s != NONE)
     if choice == OFFER - KEEP:
         return "TE-6", N_("only masks came, which go to the tray: store")
@@ -96,13 +96,13 @@ def _sort(state: Twin, seat: int, choice: int) -> Refusal:
     )
 
 
-def _token(state: Twin, seat: int, kind: int) -> Refusal:
+def _token(state: State, seat: int, kind: int) -> Refusal:
     return "TE-8", because(
         N_("there is no {track} mark left to use"), track=TRACK_NAMES[Deed.KEY + kind]
     )
 
 
-def _enter(state: Twin, seat: int, room: int) -> Refusal:
+def _enter(state: State, seat: int, room: int) -> Refusal:
     if not reach(state, seat) >> room & 1:
         return _no_way(state, seat, room, "TE-7")
     need = SYMBOL_NAMES[state.first[room]] + SYMBOL_NAMES[state.second[room]]
@@ -115,13 +115,13 @@ def _enter(state: Twin, seat: int, room: int) -> Refusal:
     )
 
 
-def _run(state: Twin, seat: int, room: int) -> Refusal:
+def _run(state: State, seat: int, room: int) -> Refusal:
     if not left_over(state, Deed.RUN):
         return "TE-8", N_("there is no run mark left to use")
     return _no_way(state, seat, room, "TE-8")
 
 
-def _no_way(state: Twin, seat: int, room: int, ruling: str) -> Refusal:
+def _no_way(state: State, seat: int, room: int, ruling: str) -> Refusal:
     sheet, name = state.sheet[seat], ROOM_NAMES[room]
     if sheet.pawn == OUTSIDE:
         side = SIDE_NAMES[sheet.side]
@@ -143,11 +143,11 @@ def _no_way(state: Twin, seat: int, room: int, ruling: str) -> Refusal:
     )
 
 
-def _always(state: Twin, seat: int, _: int) -> Refusal:
+def _always(state: State, seat: int, _: int) -> Refusal:
     raise AssertionError("this can be played whenever its phase asks for it")
 
 
-def _joker(state: Twin, seat: int, joker: int) -> Refusal:
+def _joker(state: State, seat: int, joker: int) -> Refusal:
     if state.variant == Variant.LOTTERY:
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
         return "TE-17", because(
@@ -158,7 +158,7 @@ def _joker(state: Twin, seat: int, joker: int) -> Refusal:
     return "TE-9", N_("a joker gives a mark on reroll, key, torch or mask")
 
 
-def _close(state: Twin, seat: int, passage: int) -> Refusal:
+def _close(state: State, seat: int, passage: int) -> Refusal:
     name, ends = passage_name(passage), (near_end(passage), far_end(passage))
     if is_shut(state.sheet[seat], passage):
         return "TE-16", because(N_("{name} is closed already"), name=name)
@@ -170,7 +170,7 @@ def _close(state: Twin, seat: int, passage: int) -> Refusal:
     return "TE-16", because(N_("{name} is the exit's last passage and stays open"), name=name)
 
 
-def _take(state: Twin, seat: int, choice: int) -> Refusal:
+def _take(state: State, seat: int, choice: int) -> Refusal:
     hand, chart = divmod(choice, MAPS + 1)
     pair = (HAND_FIRST[hand], HAND_SECOND[hand])
     wanted = "".join(SYMBOL_NAMES[s] for s in pair if s != NONE)
@@ -198,7 +198,7 @@ def _take(state: Twin, seat: int, choice: int) -> Refusal:
     )
 
 
-def _cash(state: Twin, seat: int, chart: int) -> Refusal:
+def _cash(state: State, seat: int, chart: int) -> Refusal:
     if chart >= state.maps:
         return "TE-14", because(N_("the sheet has {maps} maps"), maps=state.maps)
     if state.sheet[seat].closed >> chart & 1:

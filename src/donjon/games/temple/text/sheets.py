@@ -1,7 +1,7 @@
 """One seat's sheet in a position."""
 
 from donjon.engine.reader import Json, Reader
-from donjon.engine.twin import Twin
+from donjon.engine.twin import put
 from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES, counts, symbols
 from donjon.games.temple.rules.layout import (
     NONE,
@@ -9,6 +9,8 @@ from donjon.games.temple.rules.layout import (
     PASSAGES,
     ROOMS,
     SYMBOLS,
+    Sheet,
+    State,
     Variant,
     near_end,
 )
@@ -17,7 +19,7 @@ from donjon.games.temple.rules.walk import is_shut, neighbours
 from donjon.games.temple.text.names import passage_name
 
 
-def sheet_json(state: Twin, sheet: Twin) -> Json:
+def sheet_json(state: State, sheet: Sheet) -> Json:
     return {
         "side": None if sheet.side == NONE else SIDE_NAMES[sheet.side],
         "pawn": "outside" if sheet.pawn == OUTSIDE else ROOM_NAMES[sheet.pawn],
@@ -42,7 +44,7 @@ def read_counts(value: Reader, most: int) -> list[int]:
     return counts(text)
 
 
-def place_sheet(value: Reader, state: Twin, sheet: Twin) -> None:
+def place_sheet(value: Reader, state: State, sheet: Sheet) -> None:
     fields = value.fields(("side", "pawn", "crossed", "closed", "maps"))
     side = fields["side"].one_of((None, *SIDE_NAMES))
     sheet.side = NONE if side is None else SIDE_NAMES.index(side)
@@ -62,7 +64,7 @@ def place_sheet(value: Reader, state: Twin, sheet: Twin) -> None:
         _place_map(item, state, seat, chart)
 
 
-def _place_closed(value: Reader, state: Twin, sheet: Twin) -> None:
+def _place_closed(value: Reader, state: State, sheet: Sheet) -> None:
     names = [passage_name(passage) for passage in range(PASSAGES)]
     sheet.shut_east = sheet.shut_south = 0
     for item in value.items():
@@ -79,13 +81,13 @@ def _place_closed(value: Reader, state: Twin, sheet: Twin) -> None:
         value.fail("the exit's last passage can't be closed (TE-16)")
 
 
-def _place_map(value: Reader, state: Twin, seat: int, chart: int) -> None:
+def _place_map(value: Reader, state: State, seat: int, chart: int) -> None:
     fields = value.fields(("action", "gem", "crossed", "closed"))
     printed, sheet = state.map[chart], state.sheet[seat]
     for name, part in (("action", printed.action), ("gem", printed.gem)):
         if read_counts(fields[name], 99) != list(part):
             fields[name].fail(f"the sheet's map {chart + 1} shows {symbols(part)}")
-    sheet.found[chart][:] = read_counts(fields["crossed"], 99)
+    put(sheet.found[chart], read_counts(fields["crossed"], 99))
     for symbol in range(SYMBOLS):
         most = printed.action[symbol] + printed.gem[symbol]
         if sheet.found[chart][symbol] > most:
