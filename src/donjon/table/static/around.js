@@ -1,8 +1,8 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
-import { command, facts, now } from "./state.js";
 import { say } from "./say.js";
+import { command, facts, now } from "./state.js";
 
 export function showShare() {
   const box = $("#share");

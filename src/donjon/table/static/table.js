@@ -2,20 +2,20 @@
 import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
+import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
-import { Connection } from "./connection.js";
 import { Log } from "./log.js";
 import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
 import { refusal } from "./rulings.js";
+import { say } from "./say.js";
 import * as sound from "./sound.js";
 import { command, facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
 import { ring, tell } from "./turn.js";
 import { passForMe } from "./windows.js";
-import { say } from "./say.js";
 import { showZoom } from "./zoom.js";
 
 const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
