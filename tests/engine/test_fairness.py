@@ -55,6 +55,11 @@ def test_a_value_is_written_in_one_way_and_reads_back(value: Any) -> None:
     assert canonical(json.loads(json.dumps(value))) == text
 
 
+@pytest.mark.parametrize(("value", "text"), [(5.0, "5"), (-0.0, "0"), (0.5, "0.5"), (True, "true")])
+def test_a_number_is_written_as_all_languages_write_it(value: Any, text: str) -> None:
+    assert canonical(value) == text
+
+
 @given(st.dictionaries(TEXTS, PLAIN, max_size=5), st.randoms())
 def test_the_order_of_fields_means_nothing(value: dict[str, Any], luck: Any) -> None:
     names = list(value)

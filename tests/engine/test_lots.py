@@ -103,6 +103,13 @@ def test_whoever_is_late_loses_the_seat_and_all_draw_anew() -> None:
     assert lots.in_order() == [("blue", share_of("blue", 1)), ("red", share_of("red", 1))]
 
 
+def test_a_share_goes_with_whoever_committed_to_it() -> None:
+    """Whoever gets the seat before all sit owes nothing, and nobody waits for the old share."""
+    lots = lots_after(sits("blue", owes=True), commits("blue"), sits("blue"), sits("red"))
+    assert lots.drawn
+    assert lots.in_order() == []
+
+
 def test_nothing_changes_the_draw_once_it_is_drawn() -> None:
     lots = lots_after(*BOTH, commits("red"), commits("blue"), shows("red"), shows("blue"))
     before = lots.in_order()

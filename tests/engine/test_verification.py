@@ -81,6 +81,13 @@ def test_nothing_may_be_missing(name: str) -> None:
     assert place(told) == name
 
 
+def test_a_journal_that_was_cut_off_before_its_end_says_so() -> None:
+    told = example().journal()
+    del told["entries"][-1]
+    with pytest.raises(BadInput, match="result: the game goes on .* cut off"):
+        verify(told)
+
+
 def test_a_hash_may_not_be_missing() -> None:
     told = example().journal()
     del told["entries"][8]["hash"]
