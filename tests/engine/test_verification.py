@@ -84,7 +84,7 @@ def test_nothing_may_be_missing(name: str) -> None:
 def test_a_journal_that_was_cut_off_before_its_end_says_so() -> None:
     told = example().journal()
     del told["entries"][-1]
-    with pytest.raises(BadInput, match="result: the game goes on .* cut off"):
+    with pytest.raises(BadInput, match=r"result: the game goes on .* cut off"):
         verify(told)
 
 
