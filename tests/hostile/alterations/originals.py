@@ -74,7 +74,7 @@ class Table:
     def end(self, how: str) -> None:
         seats = self.facts.seats
         if how == "time":
-            late = self.sitting.running[0]
+            late = min(self.sitting.running, key=lambda seat: self.sitting.left[seat])
             self.now = (self.sitting.deadline() or 0.0) + 0.05
             self.add("clock", late, then=self._clock().out, level="random")
         elif how == "resigned":
