@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants check format docs bench goldens protocol counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens protocol counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -30,6 +30,9 @@ soak: $(VENV)/.test system-packages  ## hostile tests for hours: 1,000 kills, 1,
 
 mutants: $(VENV)/.test system-packages  ## plant each deliberate fault and see which test notices it
 	@$(BIN)/python -m tests.hostile.mutants
+
+alterations: $(VENV)/.test  ## alter 10,000 journals and see which alterations are noticed, and where
+	@$(BIN)/python -m tests.hostile.alterations --count 10000 --jobs 2
 
 check: $(VENV)/.test check-scripts  ## format, lint and types, of the page's scripts too where npm is
 	@$(BIN)/ruff format --check --quiet .

@@ -23,6 +23,11 @@ def play(match: Match, moves: int) -> Match:
     return match
 
 
+def unhashed(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries of a journal without their hashes."""
+    return [{name: e[name] for name in e if name != "hash"} for e in told["entries"]]
+
+
 @pytest.mark.parametrize("seats", [1, 5, 0, -1, "2", 2.0, True, [2]])
 def test_a_wrong_number_of_seats(seats: Any) -> None:
     with pytest.raises(BadInput, match="seats: knights takes 2 to 4"):
@@ -122,7 +127,9 @@ def test_a_move_that_others_built_on_is_not_taken_back_alone() -> None:
 def test_what_a_table_noted_beside_a_move_is_kept() -> None:
     told = play(Match.new("knights", seed=7), 1).journal()
     told["entries"][0]["more"] = {"ref": "abc"}
-    assert Match.replay(told).journal() == told
+    again = Match.replay(told).journal()
+    assert unhashed(again) == unhashed(told)
+    assert Match.replay(again).journal() == again
 
 
 def test_a_sealed_journal_commits_to_a_seed_it_does_not_tell() -> None:
@@ -140,7 +147,7 @@ def test_a_sealed_journal_commits_to_a_seed_it_does_not_tell() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "where"),
     [
-        ("donjon", 2, "donjon"),
+        ("donjon", 3, "donjon"),
         ("game", "chess", "game"),
         ("rules", 99, "rules"),
         ("dice", "loaded", "dice"),
@@ -203,7 +210,7 @@ def test_other_entries_are_kept() -> None:
         {"n": 2, "kind": "seat", "seat": "red", "more": {"by": "bot"}},
         {"n": 3, "kind": "clock", "seat": "red", "time": 12.5},
     ]
-    assert Match.replay(told).journal() == told
+    assert unhashed(Match.replay(told).journal()) == unhashed(told)
     assert len(Journal.from_json(told).standing()) == 1
 
 

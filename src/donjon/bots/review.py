@@ -6,7 +6,7 @@ against the best move is the player's doing; the rest is the dice, and what was 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from donjon.bots.analysis import LEVEL, examine, level_to_examine
@@ -109,7 +109,7 @@ def review(
     """Look back at a game, from its journal."""
     played = _journal(journal)
     standing = [entry for _, entry in played.standing()]
-    match = Match.replay(Journal.from_json({**played.to_json(), "entries": []}))
+    match = Match.replay(replace(played, entries=[]))
     how = level_to_examine(match.game, level, simulations, None)
     searcher = Searcher(find_game(match.game), how, len(match.seats))
     judged: list[Judged] = []

@@ -8,6 +8,7 @@ from typing import Any
 
 from donjon.engine.errors import BadInput
 from donjon.engine.places import PLACES
+from donjon.engine.reader import NamedTwice, parse_json
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -67,7 +68,9 @@ def read_options(pairs: list[str]) -> dict[str, Any]:
 def read_json(name: str) -> Any:
     """The JSON in a file; `-` is standard input."""
     try:
-        return json.loads(sys.stdin.read() if name == "-" else Path(name).read_text("utf-8"))
+        return parse_json(sys.stdin.read() if name == "-" else Path(name).read_text("utf-8"))
+    except NamedTwice:
+        raise
     except (ValueError, RecursionError) as error:
         raise BadInput(name, f"this is not JSON: {error}") from None
 

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 import platformdirs
 
@@ -13,6 +12,7 @@ from donjon.cli.arguments import add_setup, read_json, read_options
 from donjon.cli.rules import in_words
 from donjon.cli.verify import outcome
 from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game, games
 from donjon.engine.rulings import find_ruling
@@ -86,11 +86,10 @@ def read_people(text: str, seats: tuple[str, ...]) -> tuple[str, ...]:
 
 def resume(name: str) -> tuple[Match, tuple[str, ...]]:
     """A saved match, and which seats people had."""
-    saved = read_json(name)
-    match = Match.replay(saved)
-    for entry in saved["entries"]:
-        if entry["kind"] == "seat":
-            people = entry.get("more", {}).get("people", "1")
+    match = Match.replay(read_json(name))
+    for entry in match.entries:
+        if entry.kind == "seat":
+            people = entry.more.get("people", "1")
             return match, read_people(str(people), match.seats)
     return match, match.seats[:1]
 
@@ -239,8 +238,6 @@ class Session:
         self.log = []
 
     def _tell_log(self, seat: str) -> None:
-        from donjon.engine.journal import Journal
-
         saved = Journal.from_json(self.match.journal())
         moves = [entry for _, entry in saved.standing()]
         saved.entries = []
@@ -253,11 +250,9 @@ class Session:
     def _save(self, name: str | None) -> None:
         path = Path(name) if name else _default_file(self.match)
         path.parent.mkdir(parents=True, exist_ok=True)
-        saved: dict[str, Any] = self.match.journal()
-        if not any(entry["kind"] == "seat" for entry in saved["entries"]):
-            note = {"kind": "seat", "more": {"people": ",".join(self.people)}}
-            saved["entries"].append({"n": len(saved["entries"]) + 1, **note})
-        path.write_text(json.dumps(saved, indent=1) + "\n", "utf-8")
+        if not any(entry.kind == "seat" for entry in self.match.entries):
+            self.match.add(Entry("seat", more={"people": ",".join(self.people)}))
+        path.write_text(json.dumps(self.match.journal(), indent=1) + "\n", "utf-8")
         print(f"  Saved. Go on with: donjon play --resume {path}")
 
 

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from donjon.engine.errors import BadInput
+from donjon.engine.errors import BadInput, brief
 
 LARGEST = 2**53  # whole number that every language can write
 DIGITS = 64  # of a secret, a share or a hash: 256 bits in lower-case hexadecimal digits
@@ -28,6 +28,11 @@ def share_commitment(committed: str, seat: str, share: str) -> str:
 def drawn_seed(secret: str, shares: Iterable[tuple[str, str]]) -> str:
     """The seed of a match: the server's secret, then each seat with its share, in seat order."""
     return "\n".join([secret, *(f"{seat} {share}" for seat, share in shares)])
+
+
+def end_hash(last: str, result: dict[str, Any]) -> str:
+    """What closes a journal: a hash of how it came out, and of all before."""
+    return _hash("donjon/2/end", last, canonical(result))
 
 
 class Chain:
@@ -76,8 +81,13 @@ def _plain(value: Any) -> Any:
     whole = kind is float and value.is_integer()
     number = int(value) if whole else value
     if kind not in (int, float) or abs(number) > LARGEST or "e" in repr(number):
-        raise ValueError(f"{value!r} is no plain number")
+        raise ValueError(f"{brief(value)} is no plain number")
     return number
+
+
+def is_hex(text: Any) -> bool:
+    """Is it a share or hash as we write them?"""
+    return isinstance(text, str) and len(text) == DIGITS and not set(text) - set("0123456789abcdef")
 
 
 def _hash(*lines: str) -> str:

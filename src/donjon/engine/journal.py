@@ -5,48 +5,33 @@ and recovery are one thing.  Nothing is ever deleted: an `undo` entry says which
 match went back to, or which one alone it takes back.
 """
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from donjon.engine import dice
+from donjon.engine.entries import KINDS, LONGEST_MOVE, Entry, read_entry
 from donjon.engine.errors import BadInput
-from donjon.engine.fairness import Chain, commitment
+from donjon.engine.fairness import (
+    DIGITS,
+    LARGEST,
+    Chain,
+    commitment,
+    drawn_seed,
+    end_hash,
+    is_hex,
+)
+from donjon.engine.lots import drawn_shares
 from donjon.engine.past import Past
-from donjon.engine.reader import Reader
+from donjon.engine.reader import Json, NamedTwice, Reader, parse_json
 
-FORMAT = 1
-KINDS = ("move", "undo", "seat", "clock", "resign", "end", "share")
+__all__ = ["FORMAT", "FORMATS", "KINDS", "LONGEST_MOVE", "LONGEST_SEED", "Entry", "Journal"]
+
+FORMAT = 2
+FORMATS = (1, FORMAT)  # that are read; 1 has no hashes
 LONGEST_SEED = 1000
-LONGEST_MOVE = 200  # characters
-LATEST = 1e12  # seconds before or after 1970
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a journal; which fields it has depends on its kind."""
-
-    kind: str
-    seat: str | None = None
-    move: str | None = None
-    to: int | None = None  # undo: the entry that stands last now, or the one before that alone
-    time: float | None = None  # seconds since 1970
-    more: dict[str, Any] = field(default_factory=dict)  # what a table notes beside it
-
-    @property
-    def alone(self) -> bool:
-        """Does an undo take back the entry after `to` only, and leave what came later?"""
-        return self.more.get("alone") is True
-
-    def to_json(self, number: int) -> dict[str, Any]:
-        named = {"seat": self.seat, "move": self.move, "to": self.to, "time": self.time}
-        kept = {name: value for name, value in named.items() if value is not None}
-        return {
-            "n": number,
-            "kind": self.kind,
-            **kept,
-            **({"more": self.more} if self.more else {}),
-        }
+NEEDED = ("donjon", "game", "rules", "seats", "options", "dice", "entries")
+AROUND = ("table",)  # what a table adds to the head
+ENDING = ("result", "end")
 
 
 @dataclass
@@ -56,15 +41,14 @@ class Journal:
     game: str
     rules: int  # the version of the game's rules
     seats: tuple[str, ...]
-    options: dict[str, Any]
+    options: Json
     seed: str | None  # None in a copy given away before the end
     number: int | None = None  # the game's number, if it comes from a simulation
-    position: dict[str, Any] | None = None  # what it began from, if not the usual opening
-    commitment: str = ""  # a hash of the seed, told before the first move
+    position: Json | None = None  # what it began from, if not the usual opening
+    commitment: str = ""  # a hash of the secret, told before the first move
     entries: list[Entry] = field(default_factory=list)
-
     secret: str | None = None  # the server's part of the seed; all of it if nobody added a share
-    around: dict[str, Any] = field(default_factory=dict)  # what a table adds to the head
+    around: Json = field(default_factory=dict)  # what a table adds to the head
 
     def __post_init__(self) -> None:
         if self.secret is None:
@@ -92,16 +76,41 @@ class Journal:
                 past.take_back(entry.to or 0, entry.alone)
         return [(move.number, self.entries[move.number - 1]) for move in past.standing_after(0)]
 
-    def to_json(self, sealed: bool = False) -> dict[str, Any]:
-        """JSON-ready; `sealed` leaves the seed out, as everybody's copy does until the end."""
-        head = self.head()
-        if self.seed is not None and not sealed:
-            head["seed"] = self.seed
-        return {**head, "entries": [e.to_json(n) for n, e in enumerate(self.entries, 1)]}
+    def check_commitment(self) -> None:
+        """The secret is the one that was committed to; BadInput if it isn't, or isn't told."""
+        if self.secret is None:
+            raise BadInput("seed", "is missing: a journal without it can't be replayed")
+        if self.commitment != commitment(self.game, self.secret):
+            raise BadInput("commitment", "does not match the seed: the dice were changed")
 
-    def head(self) -> dict[str, Any]:
+    def check_shares(self) -> None:
+        """The seed is the secret and the shares that the entries tell of; BadInput if it isn't."""
+        if any(entry.kind == "share" for entry in self.entries):
+            shares = drawn_shares(self.seats, self.commitment, self.entries)
+            if self.seed != drawn_seed(self.secret or "", shares):
+                raise BadInput("seed", "expected the secret, then the shares of the entries")
+
+    def to_json(self, sealed: bool = False, result: Json | None = None) -> Json:
+        """JSON-ready, closed by its result if there is one.
+
+        `sealed` leaves the seed out, as everybody's copy does until the end.
+        """
+        written = self.head()
+        if self.seed is not None and not sealed:
+            written["seed"] = self.seed
+        written["entries"] = [self._entry(n) for n in range(1, len(self.entries) + 1)]
+        if result is not None and self.secret is not None:
+            last = self.hash_at(len(self.entries))
+            written |= {"result": result, "end": end_hash(last, result)}
+        return written
+
+    def _entry(self, number: int) -> Json:
+        entry = self.entries[number - 1].to_json(number)
+        return entry if self.secret is None else {**entry, "hash": self.hash_at(number)}
+
+    def head(self) -> Json:
         """What it was set up with, but for the seed."""
-        head: dict[str, Any] = {
+        head: Json = {
             "donjon": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -118,69 +127,74 @@ class Journal:
 
     @classmethod
     def from_json(cls, value: Any) -> "Journal":
-        """Read a journal; BadInput names the field that is wrong."""
-        fields = Reader(_parsed(value)).fields(
-            ("donjon", "game", "rules", "seats", "options", "dice", "entries"),
-            ("seed", "number", "position", "commitment"),
-        )
-        fields["donjon"].one_of((FORMAT,))
+        """Read a journal; BadInput names the field that is wrong.
+
+        Whether its hashes are right is not asked: `verification` does that.
+        """
+        read = _parsed(value)
+        hashed = isinstance(read, dict) and read.get("donjon") != 1
+        also = (*AROUND, *ENDING) if hashed else ()
+        fields = Reader(read).fields(NEEDED, ("seed", "number", "position", "commitment", *also))
+        fields["donjon"].one_of(FORMATS)
         fields["dice"].one_of((dice.NAME,))
+        seats = tuple(seat.text(40) for seat in fields["seats"].items())
+        seed = fields["seed"].text(LONGEST_SEED) if "seed" in fields else None
+        entries = [read_entry(e, n, hashed) for n, e in enumerate(fields["entries"].items(), 1)]
+        told = fields["commitment"].text() if "commitment" in fields else None
+        _read_table(fields)
+        _read_ending(fields)
+        game = fields["game"].text()
         journal = cls(
-            game=fields["game"].text(),
+            game=game,
             rules=fields["rules"].whole(1, 10**6),
-            seats=tuple(seat.text(40) for seat in fields["seats"].items()),
+            seats=seats,
             options=fields["options"].value,
-            seed=fields["seed"].text(LONGEST_SEED) if "seed" in fields else None,
-            number=fields["number"].whole(0, 2**55) if "number" in fields else None,
+            seed=seed,
+            number=fields["number"].whole(0, LARGEST) if "number" in fields else None,
             position=fields["position"].value if "position" in fields else None,
+            entries=entries,
+            secret=_secret(seed, entries),
+            around={name: fields[name].value for name in AROUND if name in fields},
         )
-        if "commitment" in fields:
-            journal.commitment = fields["commitment"].text()
-        journal.entries = [_entry(e, n) for n, e in enumerate(fields["entries"].items(), 1)]
+        journal.commitment = journal.commitment if told is None else told
         return journal
+
+
+def _secret(seed: str | None, entries: list[Entry]) -> str | None:
+    """The server's part of a seed: its first line, if seats have added shares."""
+    shared = seed is not None and any(entry.kind == "share" for entry in entries)
+    return seed.partition("\n")[0] if seed is not None and shared else seed
+
+
+def _read_table(fields: dict[str, Reader]) -> None:
+    """Which table it comes from, if from one, and how long people had."""
+    if "table" in fields:
+        table = fields["table"].fields(("id", "clock"))
+        table["id"].text()
+        if table["clock"].value is not None:
+            clock = table["clock"].fields(("bank", "increment", "days", "out"))
+            clock.pop("out").text()
+            for seconds in clock.values():
+                seconds.whole(0, LARGEST)
+
+
+def _read_ending(fields: dict[str, Reader]) -> None:
+    """How it came out, if that is told: who has won, and the ranking."""
+    if "result" in fields:
+        result = fields["result"].fields(("winners", "ranking"))
+        for names in (result["winners"], *result["ranking"].items()):
+            for seat in names.items():
+                seat.text(40)
+    if "end" in fields and not is_hex(fields["end"].value):
+        fields["end"].wrong(f"{DIGITS} hexadecimal digits")
 
 
 def _parsed(value: Any) -> Any:
     if not isinstance(value, (str, bytes)):
         return value
     try:
-        return json.loads(value)
+        return parse_json(value)
+    except NamedTwice:
+        raise
     except (ValueError, RecursionError) as error:
         raise BadInput("", f"this is not JSON: {error}") from None
-
-
-def _entry(reader: Reader, number: int) -> Entry:
-    fields = reader.fields(("n", "kind"), ("seat", "move", "to", "time", "more"))
-    fields["n"].one_of((number,))
-    kind = fields["kind"].one_of(KINDS)
-    for needed in {"move": ("seat", "move"), "undo": ("to",)}.get(kind, ()):
-        if needed not in fields:
-            reader.fail(f"an entry of the kind {kind} needs {needed!r}")
-    time = fields["time"].value if "time" in fields else None
-    if time is not None and not _is_time(time):
-        fields["time"].wrong("a number of seconds")
-    more = fields["more"].value if "more" in fields else {}
-    if not isinstance(more, dict) or not _is_json(more):
-        fields["more"].wrong("an object of JSON")
-    return Entry(
-        kind=kind,
-        seat=fields["seat"].text(40) if "seat" in fields else None,
-        move=fields["move"].text(LONGEST_MOVE) if "move" in fields else None,
-        to=fields["to"].whole(0, number - 1) if "to" in fields else None,
-        time=time,
-        more=more,
-    )
-
-
-def _is_time(value: Any) -> bool:
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return number and abs(value) < LATEST  # which no NaN is
-
-
-def _is_json(value: Any) -> bool:
-    """Can it be written down again?"""
-    try:
-        json.dumps(value, allow_nan=False)
-    except (TypeError, ValueError, RecursionError):
-        return False
-    return True

@@ -3,15 +3,18 @@
 Everything follows from the entries.  Whoever sits down may add a share: a `share` entry commits
 to it (`more.commit`), and once all sit and nobody owes a commitment another shows it
 (`more.reveal`).  When all that was committed to is shown, the lots are drawn.  If somebody else
-gets a seat before that, its commitment is void; if shares have been shown by then, all are, and
-whoever had committed owes a new one.
+gets a seat before that, its commitment is void; if shares could be shown by then, all are, and
+whoever had committed owes a new one: a share that the server may know is good for nothing.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from donjon.engine.fairness import DIGITS, share_commitment
-from donjon.engine.journal import Entry
+from donjon.engine.entries import Entry
+from donjon.engine.errors import BadInput
+from donjon.engine.fairness import DIGITS, is_hex, share_commitment
+
+__all__ = ["TAKEN", "Lots", "drawn_shares", "is_hex"]
 
 TAKEN = ("person", "bot")
 
@@ -32,7 +35,7 @@ class Lots:
     @property
     def full(self) -> bool:
         """Does somebody sit on every seat?"""
-        return len(self._taken) == len(self.seats)
+        return self._taken.issuperset(self.seats)
 
     @property
     def awaited(self) -> tuple[str, ...]:
@@ -41,6 +44,11 @@ class Lots:
             return ()
         late = self.owing or self.commits.keys() - self.shares.keys()
         return tuple(seat for seat in self.seats if seat in late)
+
+    @property
+    def showing(self) -> bool:
+        """Has everybody committed, so that shares are shown and nobody can change theirs?"""
+        return self.full and not self.owing and not self.drawn
 
     def in_order(self) -> list[tuple[str, str]]:
         """The shares that were drawn, as they stand in the seed."""
@@ -62,8 +70,8 @@ class Lots:
         return self._check_share(entry.seat, str(share))
 
     def _check_commit(self, commit: str) -> str:
-        if self.shares:
-            return "others have shown their shares by now"
+        if self.showing:
+            return "all have committed by now, and others may have shown their shares"
         return "this was committed to before" if commit in self._used else ""
 
     def _check_share(self, seat: str, share: str) -> str:
@@ -94,10 +102,11 @@ class Lots:
 
     def _seat(self, seat: str, more: dict[str, Any]) -> None:
         """Somebody else has a seat, or nobody."""
+        shown = self.showing
         (self._taken.add if more["who"] in TAKEN else self._taken.discard)(seat)
         self.owing.discard(seat)
         self.commits.pop(seat, None)
-        if self.shares:
+        if shown:
             self.owing |= self.commits.keys()
             self.commits, self.shares = {}, {}
         if more.get("owes"):
@@ -107,16 +116,11 @@ class Lots:
 def drawn_shares(
     seats: Sequence[str], committed: str, entries: Iterable[Entry]
 ) -> list[tuple[str, str]]:
-    """The shares in a match's seed; ValueError, with the entry's number, if one can't be."""
+    """The shares in a match's seed; BadInput names the entry that can't be."""
     lots = Lots(seats, committed)
     for number, entry in enumerate(entries, 1):
         wrong = lots.check(entry) if entry.kind == "share" else ""
         if wrong:
-            raise ValueError(f"entry {number}: {wrong}")
+            raise BadInput(f"entries[{number - 1}]", f"entry {number}: {wrong}")
         lots.add(entry)
     return lots.in_order() if lots.drawn else []
-
-
-def is_hex(text: Any) -> bool:
-    """Is it a secret, share or hash as we write them?"""
-    return isinstance(text, str) and len(text) == DIGITS and not set(text) - set("0123456789abcdef")

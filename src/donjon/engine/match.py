@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 from donjon.engine import builds
 from donjon.engine.errors import BadInput, IllegalMove, brief
-from donjon.engine.fairness import commitment
 from donjon.engine.foresight import Hold, weigh
 from donjon.engine.journal import LONGEST_MOVE, Entry, Journal
 from donjon.engine.notes import EVERYBODY, Note
@@ -59,11 +58,19 @@ class Match:
         seed: int | str | None = None,
         options: Json | None = None,
         number: int | None = None,
+        secret: str | None = None,
+        around: Json | None = None,
     ) -> "Match":
-        """A match from the opening; `number` is a game's number within a simulation."""
+        """A match from the opening; `number` is a game's number within a simulation.
+
+        `secret` is the part of the seed that was committed to, if not all; `around` what a table
+        adds to the journal's head.
+        """
         found, names, chosen = asked_for(game, seats, options)
         text = seed_text(seed)
         journal = Journal(found.id, found.version, names, chosen, text, own_number(number))
+        if secret is not None:
+            journal = replace(journal, secret=secret, around=around or {})
         return cls(found, journal)
 
     @classmethod
@@ -94,10 +101,8 @@ class Match:
                 "rules",
                 f"written under version {told.rules} of the rules; these are {game.version}",
             )
-        if told.seed is None:
-            raise BadInput("seed", "is missing: a journal without it can't be replayed")
-        if told.commitment != commitment(told.game, told.seed):
-            raise BadInput("commitment", "does not match the seed: the dice were changed")
+        told.check_commitment()
+        told.check_shares()
         if told.position is not None:
             match = cls.load(told.position, told.seed)
             if (match.seats, match.options) != (told.seats, told.options):
@@ -107,6 +112,8 @@ class Match:
             if match.seats != told.seats:
                 raise BadInput("seats", f"expected {', '.join(match.seats)}")
         match._journal.options = told.options if told.position else match._journal.options
+        match._journal.secret, match._journal.commitment = told.secret, told.commitment
+        match._journal.around = told.around
         return match
 
     def catch_up(self, entries: list[Entry]) -> None:
@@ -256,9 +263,16 @@ class Match:
         viewer = self._viewer(seat)
         return [_told(self._game.text, self.seats, n, say) for n in notes if _may_see(n, viewer)]
 
-    def journal(self, sealed: bool = False) -> Json:
-        """The match on paper; `sealed` leaves the seed out."""
-        return self._journal.to_json(sealed)
+    def journal(self, sealed: bool = False, result: Json | None = None) -> Json:
+        """The match on paper; `sealed` leaves the seed out.
+
+        `result` is how it came out if that isn't what the rules say.
+        """
+        return self._journal.to_json(sealed, result or self.result)
+
+    def hash_at(self, number: int) -> str:
+        """The hash of everything up to entry `number`; 0 is the head."""
+        return self._journal.hash_at(number)
 
     def analyse(self, seat: str | None = None, **how: Any) -> Any:
         """What a bot thinks of the position, as a seat sees it: `donjon.bots.analyse`."""

@@ -6,6 +6,7 @@ from typing import Any
 from donjon.engine import dice
 from donjon.engine.builds import Build
 from donjon.engine.errors import BadInput, brief
+from donjon.engine.fairness import LARGEST
 from donjon.engine.journal import LONGEST_SEED, Journal
 from donjon.engine.options import read_options
 from donjon.engine.reader import Json, Reader
@@ -62,7 +63,7 @@ def seed_text(seed: Any) -> str:
 
 def own_number(number: Any) -> int | None:
     """A game's number within a simulation, if it has one."""
-    return None if number is None else Reader(number, "number").whole(0, 2**55)
+    return None if number is None else Reader(number, "number").whole(0, LARGEST)
 
 
 def opening_states(game: Game, build: Build, journal: Journal) -> Any:

@@ -1,11 +1,60 @@
 """Read JSON from outside, one value at a time, with an error that says where it is wrong."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 from donjon.engine.errors import BadInput, brief
 
 Json = dict[str, Any]  # an object of JSON
+
+
+class NamedTwice(BadInput):
+    """An object with two fields of one name, of which a reader would take either."""
+
+
+def parse_json(text: str | bytes) -> Any:
+    """JSON as it stands; ValueError if it is none, NamedTwice if an object names a field twice."""
+    doubled: list[_Doubled] = []
+
+    def made(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            doubled.append(_Doubled(fields, pairs))
+        return fields
+
+    value = json.loads(text, object_pairs_hook=made)
+    if doubled:
+        first = doubled[0]
+        raise NamedTwice(_join(_path_to(value, first.fields) or "", first.name), "stands twice")
+    return value
+
+
+class _Doubled:
+    """An object with a field that is named twice, and the name."""
+
+    def __init__(self, fields: dict[str, Any], pairs: list[tuple[str, Any]]) -> None:
+        names = [name for name, _ in pairs]
+        self.fields = fields
+        self.name = next(name for i, name in enumerate(names) if name in names[:i])
+
+
+def _path_to(value: Any, wanted: Any, path: str = "") -> str | None:
+    """Where an object is within a value; None if it isn't there."""
+    if value is wanted:
+        return path
+    inside: list[tuple[Any, str]] = []
+    if isinstance(value, dict):
+        inside = [(each, _join(path, name)) for name, each in value.items()]
+    elif isinstance(value, list):
+        inside = [(each, f"{path}[{i}]") for i, each in enumerate(value)]
+    found = (_path_to(each, wanted, place) for each, place in inside)
+    return next((place for place in found if place is not None), None)
+
+
+def _join(path: str, name: Any) -> str:
+    shown = brief(name, bare=True)
+    return f"{path}.{shown}" if path else shown
 
 
 class Reader:
@@ -73,5 +122,4 @@ class Reader:
         return self.value
 
     def _at(self, name: Any, value: Any = None) -> "Reader":
-        shown = brief(name, bare=True)
-        return Reader(value, f"{self.path}.{shown}" if self.path else shown)
+        return Reader(value, _join(self.path, name))

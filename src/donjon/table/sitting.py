@@ -162,7 +162,7 @@ class Sitting:
 
     def journal(self) -> dict[str, Any]:
         """The match on paper, with its seed: only for when it is over."""
-        return self.match.journal()
+        return self.match.journal(result=self.result)
 
     def __getstate__(self) -> dict[str, Any]:
         """What another process needs of a table; how it was put into words stays here."""

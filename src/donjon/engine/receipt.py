@@ -1,0 +1,98 @@
+"""A receipt: what a page was told while a game was on, kept where no server can change it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from donjon.engine.errors import BadInput
+from donjon.engine.fairness import DIGITS, is_hex, share_commitment
+from donjon.engine.journal import Journal
+from donjon.engine.reader import Reader
+
+LATEST_LINE = 10**7
+
+
+@dataclass(frozen=True)
+class Share:
+    """What a seat of this page has added to the seed."""
+
+    seat: str
+    share: str
+    commit: str
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What a page kept of one game."""
+
+    table: str
+    game: str
+    commitment: str
+    seat: str | None  # whose log the lines are of; None is a spectator's
+    shares: tuple[Share, ...]
+    hashes: tuple[tuple[int, str], ...]  # lines of that log, with the hash told with each
+
+    @classmethod
+    def from_json(cls, value: Any) -> "Receipt":
+        """Read a receipt; BadInput says what is wrong with it."""
+        fields = Reader(value, "receipt").fields(
+            ("donjon", "table", "game", "commitment", "seat", "shares", "hashes")
+        )
+        fields["donjon"].one_of(("receipt",))
+        seat = fields["seat"]
+        return cls(
+            fields["table"].text(),
+            fields["game"].text(),
+            _hash(fields["commitment"]),
+            None if seat.value is None else seat.text(40),
+            tuple(_share(each) for each in fields["shares"].items()),
+            tuple(_line(each) for each in fields["hashes"].items()),
+        )
+
+    def check_head(self, journal: Journal) -> None:
+        """Is it a receipt of this game, and is what was told before the game still told?"""
+        if self.game != journal.game:
+            raise BadInput("game", f"the receipt is of {self.game}")
+        table = journal.around.get("table", {}).get("id", "")
+        if self.table != table:
+            raise BadInput("table.id", f"the receipt is of table {self.table}")
+        if self.commitment != journal.commitment:
+            raise BadInput("commitment", "is not the one that was told before the game")
+
+    def check_shares(self, journal: Journal) -> None:
+        """Has what this page committed to come into the journal?"""
+        told = [(e.seat, e.more.get("commit")) for e in journal.entries if e.kind == "share"]
+        for share in self.shares:
+            if share.commit != share_commitment(self.commitment, share.seat, share.share):
+                raise BadInput("receipt.shares", f"{share.seat}'s does not fit its commitment")
+            if (share.seat, share.commit) not in told:
+                raise BadInput("entries", f"{share.seat}'s share, which was added, is missing")
+
+    def witness(self, hashes: list[str]) -> int:
+        """The number of the last entry that was seen; BadInput if another one stands there.
+
+        A hash that is found vouches for its entry and all before, whichever line it came with.
+        """
+        numbers, seen = {told: n for n, told in enumerate(hashes)}, 0
+        for line, told in self.hashes:
+            if told not in numbers:
+                after = f"what comes after entry {seen}" if seen else "the head or entry 1"
+                said = f"{after} is not what was seen as line {line}: altered, added or cut off"
+                raise BadInput(f"entries[{seen}]", said)
+            seen = max(seen, numbers[told])
+        return seen
+
+
+def _hash(reader: Reader) -> str:
+    if not is_hex(reader.value):
+        reader.wrong(f"{DIGITS} hexadecimal digits")
+    return str(reader.value)
+
+
+def _share(reader: Reader) -> Share:
+    fields = reader.fields(("seat", "share", "commit"))
+    return Share(fields["seat"].text(40), _hash(fields["share"]), _hash(fields["commit"]))
+
+
+def _line(reader: Reader) -> tuple[int, str]:
+    line, told = reader.items(2)
+    return line.whole(1, LATEST_LINE), _hash(told)

@@ -1,0 +1,124 @@
+"""Does a journal hold?  Every value of it is checked, and what is wrong is named by its place.
+
+The secret must fit its commitment, the shares theirs, the seed both; every hash must fit its
+entry and the hash before; every entry must follow from the rules and the dice.  Whoever knows
+the secret can write another journal of which all that is true, so only a receipt, which a page
+kept while the game was on, tells that this is the one that was played.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from donjon.engine.errors import BadInput, brief
+from donjon.engine.fairness import Chain, canonical, end_hash
+from donjon.engine.journal import ENDING, Journal
+from donjon.engine.match import Match
+from donjon.engine.reader import Json
+from donjon.engine.receipt import Receipt
+
+BESIDE = ("seed", "entries", *ENDING)  # what isn't the head
+
+
+class Played(NamedTuple):
+    """A journal that was played again."""
+
+    match: Match
+    result: Json | None
+    written: Json  # the same journal as it is written today
+
+
+class Verdict(NamedTuple):
+    """What is known of a journal that holds."""
+
+    played: Played
+    entries: int
+    witnessed: int | None  # the last entry that a receipt tells of; None without a receipt
+
+
+Play = Callable[[Journal], Played]
+
+
+def play_match(journal: Journal) -> Played:
+    """Play a journal by the rules alone."""
+    match = Match.replay(journal)
+    return Played(match, match.result, match.journal())
+
+
+def verify(told: Any, receipt: Receipt | None = None, play: Play = play_match) -> Verdict:
+    """Check a journal, as it was parsed; BadInput names the first place that is wrong.
+
+    `play` plays it: a table's journal must follow from the customs of a table too.
+    """
+    journal = Journal.from_json(told)
+    if "commitment" not in told:
+        raise BadInput("commitment", "is missing: the dice could be any")
+    if receipt is not None:
+        receipt.check_head(journal)
+    journal.check_commitment()
+    if told["donjon"] == 1:
+        _check_seats(journal)
+        return Verdict(play(journal), len(journal.entries), None if receipt is None else 0)
+    hashes = _hashes(told, journal.secret or "")
+    _check_chain(told["entries"], hashes)
+    witnessed = None if receipt is None else receipt.witness(hashes)
+    if receipt is not None:
+        receipt.check_shares(journal)
+    _check_seats(journal)
+    journal.check_shares()
+    played = play(journal)
+    _check_end(told, hashes[-1], played.result)
+    _check_alike(told, played.written)
+    return Verdict(played, len(journal.entries), witnessed)
+
+
+def _check_seats(journal: Journal) -> None:
+    for n, entry in enumerate(journal.entries):
+        if entry.seat is not None and entry.seat not in journal.seats:
+            raise BadInput(f"entries[{n}].seat", f"expected one of {', '.join(journal.seats)}")
+
+
+def _hashes(told: Json, secret: str) -> list[str]:
+    """The hashes as they follow from what stands there."""
+    chain = Chain({name: told[name] for name in told if name not in BESIDE}, secret)
+    for entry in told["entries"]:
+        chain.add({name: entry[name] for name in entry if name != "hash"})
+    return chain.hashes
+
+
+def _check_chain(entries: list[Json], hashes: list[str]) -> None:
+    for n, entry in enumerate(entries, 1):
+        if "hash" not in entry:
+            raise BadInput(f"entries[{n - 1}].hash", "is missing")
+        if entry["hash"] != hashes[n]:
+            where = f"entry {n}" if n > 1 else "the head or entry 1"
+            raise BadInput(f"entries[{n - 1}]", f"the hash does not fit: {where} was altered")
+
+
+def _check_end(told: Json, last: str, result: Json | None) -> None:
+    """How it came out is told exactly when it is over, and closed with a hash."""
+    for name in ENDING:
+        if name in told and result is None:
+            raise BadInput(name, "the game goes on after the last entry; was something cut off?")
+        if name not in told and result is not None:
+            raise BadInput(name, "is missing: the game is over")
+    if result is None:
+        return
+    if canonical(told["result"]) != canonical(result):
+        raise BadInput("result", f"expected {brief(result)}, got {brief(told['result'])}")
+    if told["end"] != end_hash(last, result):
+        raise BadInput("end", "does not fit the last entry and the result")
+
+
+def _check_alike(told: Any, written: Any, path: str = "") -> None:
+    """Nothing stands there that we would not have written."""
+    if isinstance(told, dict) and isinstance(written, dict):
+        for name in [*(name for name in told if name not in written), *written]:
+            place = f"{path}.{brief(name, bare=True)}" if path else brief(name, bare=True)
+            if name not in told or name not in written:
+                raise BadInput(place, "is missing" if name in written else "does not belong here")
+            _check_alike(told[name], written[name], place)
+    elif isinstance(told, list) and isinstance(written, list) and len(told) == len(written):
+        for i, (one, other) in enumerate(zip(told, written, strict=True)):
+            _check_alike(one, other, f"{path}[{i}]")
+    elif canonical(told) != canonical(written):
+        raise BadInput(path, f"expected {brief(written)}, got {brief(told)}")
