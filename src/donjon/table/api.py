@@ -84,9 +84,17 @@ async def new_table(request: Request) -> Response:
 
 @router.get("/tables/{table}")
 async def show_table(
-    request: Request, table: str, seat: str = "", after: int = -1, wait: Seconds = 0
+    request: Request,
+    table: str,
+    seat: str = "",
+    after: int = -1,
+    wait: Seconds = 0,
+    phase: str | None = None,
 ) -> Response:
-    """A table as a seat of this device sees it; `wait` holds the answer until lines > after."""
+    """A table as a seat of this device sees it; `wait` holds the answer until lines > after.
+
+    It comes sooner if the lots wait for this seat, or are no longer in the phase it knows.
+    """
     house = house_of(request)
     live = await house.open(table)
     until = time.monotonic() + min(wait, LONGEST_WAIT)
@@ -97,7 +105,9 @@ async def show_table(
             await house.hearing.see_seat(live, asker.device, seat)
             live.notice(asker.device)
             left = until - time.monotonic()
-            if left <= 0 or lines_of(live, asker, seat) > after:
+            drawn_on = phase is not None and phase != phase_of(live)
+            news = drawn_on or lines_of(live, asker, seat) > after
+            if left <= 0 or news or is_asked(live, asker, seat):
                 return answer(table_view(live, asker, seat))
         await live.wait_for_news(left)
 
@@ -105,6 +115,20 @@ async def show_table(
 def lines_of(live: Live, asker: Asker, seat: str) -> int:
     """How long the log is, as a seat of this device sees it."""
     return len(live.sitting.lines(viewer_of(live, asker, seat)))
+
+
+def phase_of(live: Live) -> str:
+    """What the lots wait for; nothing once they are drawn."""
+    lots = live.sitting.lots
+    return "" if lots.drawn else lots.phase
+
+
+def is_asked(live: Live, asker: Asker, seat: str) -> bool:
+    """Must a seat of this device do something that no line of the log has told it of?"""
+    sitting, viewer = live.sitting, viewer_of(live, asker, seat)
+    return viewer in sitting.lots.awaited or (
+        viewer in sitting.acting and sitting.just_drew(viewer)
+    )
 
 
 def viewer_of(live: Live, asker: Asker, seat: str) -> str | None:
@@ -122,7 +146,8 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
         "yours": live.seats_of(asker.device),
         "lines": len(sitting.lines(viewer)),
         "commitment": live.commitment,
-        "view": sitting.match.view(viewer),
+        "hash": sitting.last_hash(viewer),
+        "view": sitting.match.view(sitting.eyes(viewer)),
         "moves": sitting.match.moves(viewer) if viewer in sitting.acting and viewer else (),
         **live.table_json(),
     }
