@@ -101,7 +101,7 @@ async def measure(
     database: Durable, servers: list[OnPostgres], together: bool, args: argparse.Namespace
 ) -> str:
     ports = [server.port for server in servers]
-    proxy = Proxy({port: lambda: False for port in ports})
+    proxy = Proxy({port: lambda: 1 for port in ports})
     if args.proxy:
         async with proxy:
             return await play(database, servers, [int(proxy.address.split(":")[1])], False, args)

@@ -198,10 +198,9 @@ def _to_move(person: Person, table: str) -> Json | None:
 def waiting_for(store: Store, house: House) -> Iterator[str]:
     """A table whose bot is to move, and another server shall think for it."""
     ann = house.person("Ann")
-    table = ann.create("me", "bot", options={"first": "blue"})
+    table = ann.create("me", "bot", options={"first": "red"})
     assert store.claim(table, 4.0) == store.server
-    with ann.open(table, "blue") as line:
-        line.move(ann.look(table, "blue")["moves"][0])
+    with ann.open(table, "blue"):
         until(lambda: house.inside.neighbours.leases.others.get(table) == store.server)
         yield table
 

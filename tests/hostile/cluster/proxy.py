@@ -15,8 +15,8 @@ CALLER = re.compile(rb"\r\nx-caller: ([^\r]+)", re.IGNORECASE)  # who opens a li
 class Proxy:
     """Passes bytes on; it knows nothing of who comes again."""
 
-    def __init__(self, servers: Mapping[int, Callable[[], bool]]) -> None:
-        self.servers = servers  # by port: whether it was killed
+    def __init__(self, servers: Mapping[int, Callable[[], int]]) -> None:
+        self.servers = servers  # by port: which of its lives it lives, 0 if none
         self.cut: Counter[str] = Counter()  # lines of a caller that were lost with a server
         self._next = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -50,10 +50,11 @@ class Proxy:
             if first:
                 far, there, port = await self._connect()
                 ways.append(there)
+                life = self.servers[port]()
                 there.write(first)
                 await _both(_pass(near, there), _pass(far, back))
                 caller = CALLER.search(first)
-                if caller and self.servers[port]():
+                if caller and (not life or self.servers[port]() != life):
                     self.cut[caller[1].decode()] += 1
         finally:
             for way in ways:

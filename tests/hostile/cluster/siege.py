@@ -16,7 +16,7 @@ class Cluster(Siege):
 
     def __init__(self, *what: Any, **more: Any) -> None:
         super().__init__(*what, **more)
-        self.proxy = Proxy({server.port: _gone(server) for server in self.world.servers})
+        self.proxy = Proxy({server.port: _life(server) for server in self.world.servers})
         self._turns = cycle(self.world.servers)
 
     async def begin(self) -> None:
@@ -40,9 +40,10 @@ class Cluster(Siege):
         """A line that was lost with its server takes one call, and no other line is lost."""
         needed = 1 + page.hung_up + self.proxy.cut[page.name]
         if page.calls > needed or (page.calls < needed and not page.hung_up):
-            said = f"{page.name} has called {page.calls} times, {needed} were needed"
+            lost = f"{page.hung_up} by itself, {self.proxy.cut[page.name]} with a server"
+            said = f"{page.name} has called {page.calls} times and lost its line {lost}"
             raise Broken(self.world.told(said, page.name))
 
 
-def _gone(server: Server) -> Callable[[], bool]:
-    return lambda: not server.up
+def _life(server: Server) -> Callable[[], int]:
+    return lambda: server.starts if server.up else 0

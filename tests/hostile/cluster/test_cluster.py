@@ -11,7 +11,8 @@ from tests.hostile.crash.server import Nursery
 from tests.hostile.crash.siege import Plan
 
 KILLS = 4
-PLAN = Plan(seed=5, tables=4, clients=12, servers=3, bots=1, clock={"bank": 600})
+GAMES = ("knights", "southerners")
+PLAN = Plan(seed=5, tables=3, clients=9, games=GAMES, servers=3, bots=1, clock={"bank": 600})
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("crash-postgres")]
 
