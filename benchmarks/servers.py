@@ -18,12 +18,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import uvloop
 from tests.hostile.cluster.proxy import Proxy
 from tests.hostile.crash.databases import Postgres
 
-from benchmarks.table_load import LIMITS, Bench, Pair, Server, compile_rules, free_port, quantile
+from benchmarks.table_load import LIMITS, Bench, Pair, Server, free_port, quantile
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -36,9 +37,10 @@ class Durable(Postgres):
         self._control("start", "-o", flags, "-l", str(self.folder / "log"), "-w")
 
     def seconds(self) -> float:
-        """Processor time of all its processes."""
+        """Processor time of all its processes, those that have ended too."""
         first = int((self.data / "postmaster.pid").read_text().split()[0])
-        return sum(used for pid, parent, used in processes() if first in (pid, parent))
+        mine = [one for one in processes() if first in (one.pid, one.parent)]
+        return sum(one.used + (one.ended if one.pid == first else 0) for one in mine)
 
 
 class OnPostgres(Server):
@@ -74,15 +76,30 @@ class Spread(Bench):
         self._port = port
 
 
-def processes() -> Iterator[tuple[int, int, float]]:
-    """All of them: number, parent, seconds of processor time."""
+class Process(NamedTuple):
+    """One of the system's, and its seconds of processor time."""
+
+    pid: int
+    parent: int
+    used: float
+    ended: float  # of its children that have ended
+
+
+def processes() -> Iterator[Process]:
     for place in Path("/proc").iterdir():
         if place.name.isdigit():
             try:
                 fields = (place / "stat").read_text().rpartition(") ")[2].split()
             except OSError:
                 continue
-            yield int(place.name), int(fields[1]), (int(fields[11]) + int(fields[12])) / TICKS
+            used, ended = (sum(map(int, fields[n : n + 2])) / TICKS for n in (11, 13))
+            yield Process(int(place.name), int(fields[1]), used, ended)
+
+
+def compile_rules(game: str) -> None:
+    """See that the servers find them compiled."""
+    command = [sys.executable, "-m", "donjon.engine.compile", game, "table"]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
@@ -148,7 +165,7 @@ def main() -> None:
     parser.add_argument("--game", default="knights")
     parser.add_argument("--proxy", action="store_true", help="through a proxy of ours")
     args = parser.parse_args()
-    compile_rules()
+    compile_rules(args.game)
     database = Durable()
     print(
         "servers | players | moves/s | p50 ms | p99 ms | servers cpu % | PostgreSQL % | players %"

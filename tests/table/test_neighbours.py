@@ -16,6 +16,7 @@ from tests.table.test_postgres import database, postgres
 __all__ = ["database", "postgres"]
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("postgres")]
 
+ENOUGH = 6  # moves of bots
 WHILE = 0.03  # seconds for which a bot thinks: other servers could begin to think too
 SOON = 0.5  # seconds after which somebody counts as away here
 LONG_AGO = "UPDATE servers SET at = at - 1000 WHERE name = 'ghost'"
@@ -69,8 +70,7 @@ def test_who_comes_and_goes_is_told_at_once(
     with ann.open(table, "blue") as line:
         with bob.open(table, "red"):
             present(line, "blue", "red")
-            with eve.open(table) as watching:
-                assert watching.all["present"] == ["blue", "red"]
+            with eve.open(table):
                 present(line, "blue", "red", watching=1)
         present(line, "blue")
 
@@ -170,21 +170,24 @@ def asked(houses: list[House], monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_bots_think_once_however_many_servers_look_at_a_table(
     houses: list[House], asked: list[str]
 ) -> None:
-    tables = 3  # some games are short
-    moves = sum(_bots_moves(houses) for _ in range(tables))
-    assert moves > 5
+    moves = tables = 0
+    while moves < ENOUGH:  # some games are short
+        moves += _bots_moves(houses)
+        tables += 1
     assert len(asked) <= moves + tables
 
 
 def _bots_moves(houses: list[House]) -> int:
-    """How often the bot moves in a game that all servers look at."""
+    """How often the bot moves in the beginning of a game that all servers look at."""
     ann = houses[0].person("Ann")
     table = ann.create("me", "bot")
     with ExitStack() as stack:
         for house in houses:
             stack.enter_context(house.person("Eve").open(table))
-        while (told := until(lambda: _to_move(ann, table)))["moves"]:
-            ann.act(table, do="move", seat="blue", move=told["moves"][0])
+        for _ in range(ENOUGH):
+            if move := until(lambda: _to_move(ann, table))["moves"][:1]:
+                ann.act(table, do="move", seat="blue", move=move[0])
+        until(lambda: _to_move(ann, table))
         entries = houses[0].inside.lives[table].sitting.entries
         return len([entry for entry in entries if entry.kind == "move" and entry.seat == "red"])
 
