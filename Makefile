@@ -25,6 +25,7 @@ test-slow: $(VENV)/.test  ## long runs: the dice's statistics
 
 soak: $(VENV)/.test system-packages  ## hostile tests for hours: 1,000 kills, 1,000,000 pairs of worlds, 10,000,000 inputs
 	@$(BIN)/python -m tests.hostile.crash --kills 1000 --database both
+	@$(BIN)/python -m tests.hostile.cluster --kills 300
 	@$(BIN)/python -m tests.hostile.leaks --pairs 1000000
 	@$(BIN)/python -m tests.hostile.fuzz --inputs 10000000
 

@@ -200,19 +200,6 @@ def test_an_append_after_a_seat_changed_hands_elsewhere_is_refused(
     assert bob.act(table, do="move", seat="red", move=move).status_code == 409
 
 
-def test_servers_know_who_is_connected_to_another(
-    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one, two = houses
-    monkeypatch.setattr("donjon.table.upkeep.EXCHANGE", 1.0)
-    monkeypatch.setattr("donjon.table.upkeep.TICK", 0.2)
-    ann, bob = one.person("Ann"), two.person("Bob")
-    table = ann.create("me", "open")
-    bob.sit(table, "red")
-    with ann.open(table, "blue") as line, bob.open(table, "red"):
-        line.take("here", check=lambda told: told["present"] == ["blue", "red"])
-
-
 def test_a_zero_in_a_name_is_no_table(houses: tuple[House, House]) -> None:
     ann = houses[0].person()
     for path in ("/t/%00", "/api/tables/a%00b", "/join/%00/x", "/seat/%00/x"):

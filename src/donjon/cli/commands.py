@@ -5,6 +5,7 @@ from donjon.engine.registry import Command, games
 COMMANDS = {
     "play": Command("donjon.cli.play", "play a game in the terminal"),
     "serve": Command("donjon.cli.serve", "open the table: play in the browser"),
+    "database": Command("donjon.cli.database", "look at a table's database, or upgrade it"),
     "games": Command("donjon.cli.games", "list the games"),
     "rules": Command("donjon.cli.rules", "say what a game's rulings are, or one of them"),
     "simulate": Command("donjon.cli.simulate", "play many games at once and count"),

@@ -5,7 +5,8 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
@@ -118,16 +119,23 @@ def serve(settings: Settings) -> int:
 
 
 def _table() -> "Callable[[Settings], Server]":
-    """What makes the server; it needs packages that only the table's extra brings."""
-    try:
+    """What makes the server."""
+    with needs_table():
         from donjon.table.server import server_for
+    return server_for
+
+
+@contextmanager
+def needs_table() -> Iterator[None]:
+    """What is imported here needs packages that only the table's extra brings."""
+    try:
+        yield
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] == "donjon":
             raise
         raise RuntimeError(
             f"the table is not installed ({missing.name} is missing): pip install 'donjon[table]'"
         ) from None
-    return server_for
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -41,7 +41,8 @@ class Bots:
         """Set those thinking who are to act."""
         seats = [s for s in live.sitting.acting if is_bots(live.sitting, s)]
         seats = [s for s in seats if s not in live.thinking]
-        if seats and self._admit(live):
+        elsewhere = live.id in self.house.neighbours.leases.others
+        if seats and not elsewhere and self._admit(live):
             self.house.expect_bots(live.facts.game)
             live.thinking.update(seats)
             self.house.spawn(self._answer(live, seats))
@@ -49,7 +50,8 @@ class Bots:
     async def _answer(self, live: Live, seats: list[str]) -> None:
         try:
             try:
-                await self._think_and_play(live, seats)
+                if await self.house.neighbours.leases.claim(live.id):
+                    await self._think_and_play(live, seats)
             finally:
                 live.thinking.difference_update(seats)
             if self.house.pulse.failing:

@@ -22,6 +22,8 @@ class Hearing:
     def heard(self, table: str | None) -> None:
         """Another server has written; None: some of its news may have been missed."""
         lives, opening = self.house.lives, self.house.opening
+        if table is None:
+            self.house.neighbours.look_again()
         for name in [table] if table else [*lives, *opening]:
             if name in lives or name in opening:
                 self.house.spawn(self._hear_of(name))

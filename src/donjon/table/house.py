@@ -20,13 +20,14 @@ from donjon.table.facts import bot_level
 from donjon.table.guard import Buckets
 from donjon.table.hearing import Hearing
 from donjon.table.live import Live, write_entry
+from donjon.table.neighbours import Neighbours
 from donjon.table.pulse import LEAST, Pulse
 from donjon.table.replaying import Replays
 from donjon.table.rows import touched
 from donjon.table.settings import Settings
 from donjon.table.sitting import counted_for
 from donjon.table.steady import wall_time
-from donjon.table.store import Change, Notices, Store, Stored, in_doubt
+from donjon.table.store import HERE, Change, Notices, Store, Stored, in_doubt
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import is_id, new_id
 from donjon.table.upkeep import Upkeep
@@ -50,6 +51,7 @@ class House:
         self.upkeep = Upkeep(self)
         self.hearing = Hearing(self)
         self.pulse = Pulse(self.store)
+        self.neighbours = Neighbours(self)
         self.lives: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.notices: Notices | None = None
@@ -63,8 +65,10 @@ class House:
     async def start(self) -> None:
         if self.store.shared:
             loop = asyncio.get_running_loop()
-            self.notices = Notices(self.store.url, self.name, loop, self.hearing.heard)
+            heard, noted = self.hearing.heard, self.neighbours.hear
+            self.notices = Notices(self.store.url, self.name, loop, heard, noted)
         await self.pulse.start()
+        await self.neighbours.start()
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
 
@@ -78,6 +82,7 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.neighbours.leave()
         self.workshop.close()
         if self.notices:
             self.notices.close()
@@ -123,11 +128,14 @@ class House:
                 opening.add_done_callback(lambda _: self.opening.pop(table, None))
             live = await asyncio.shield(opening)
         live.used = time.monotonic()
-        self.lives[table] = live  # it may have been forgotten while somebody still had it
+        if table not in self.lives:  # it was forgotten while somebody still had it
+            self.lives[table] = live
+            self.neighbours.hear(HERE, table)
         return live
 
     async def _load(self, table: str) -> Live:
         live = await self._fetch(table)
+        await self.neighbours.look([live])
         self.lives[table] = self._known[table] = live
         self.upkeep.consider(live)
         return live
@@ -162,6 +170,7 @@ class House:
     def part(self, live: Live) -> None:
         """Somebody has left a table; one that is over and empty is forgotten at once."""
         live.tell_present()
+        self.neighbours.change(live)
         over = not live.at_rest and live.sitting.over
         unused = not live.listeners and not live.lock.locked()
         if over and unused and self.lives.get(live.id) is live:
@@ -233,6 +242,7 @@ class House:
             live.holders.pop(seat, None)
             if device is not None:
                 live.holders[seat] = device
+                live.notice(device)
         live.tell_news()
         if change.hold:
             live.tell_present()

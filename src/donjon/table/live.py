@@ -40,6 +40,7 @@ class Live:
         self.rematch: str | None = row["rematch"]
         self.status: str = row["status"]
         self.wake: float | None = row["wake"]
+        self.created: float = row["created"]
         self.saved = row["touched"]  # when the row was last written
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
@@ -50,11 +51,12 @@ class Live:
         self.listeners: set[Listener] = set()
         self.waiters: set[asyncio.Future[None]] = set()  # requests that wait for news
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of
+        self.noticed: set[str] = set()  # those of whom other servers have not been told
         self.elsewhere: set[str] = set()  # devices connected to other servers
         self.away = away  # seconds after which somebody who isn't connected counts as away
         days = self.facts.clock.days if self.facts.clock else 0
         self.patience = days * DAY or lots  # seconds that the lots wait for a seat at a full table
-        self.loaded = self.used
+        self.loaded = self.used  # nobody is away earlier than some time after that
         self.here: Here | None = None  # who is there, as it was last told
         self._seniority: list[str] = []
         self.viewpoints: dict[Key, Viewpoint] = {}
@@ -181,8 +183,12 @@ class Live:
 
     def notice(self, device: str) -> None:
         """Somebody has been heard of; only players and the host matter."""
-        if device == self.host or device in self.holders.values():
+        if self.concerns(device):
             self.seen[device] = time.monotonic()
+            self.noticed.add(device)
+
+    def concerns(self, device: str) -> bool:
+        return device == self.host or device in self.holders.values()
 
     def who_is_there(self) -> Here:
         """Who is connected, who has been away for long, and who looks after the table."""
@@ -190,7 +196,7 @@ class Live:
         held = self.holders
         return Here(
             present=[seat for seat in self.facts.seats if held.get(seat) in here],
-            watching=len(here - set(held.values()) - self.elsewhere),
+            watching=len(here - set(held.values())),
             away=[s for s in self.facts.seats if s in held and self.is_away(held[s])],
             steward=self._steward_name(),
         )
@@ -199,7 +205,7 @@ class Live:
         """Has nobody heard of a device for some time?"""
         if device in self._connected():
             return False
-        return time.monotonic() - self.seen.get(device, self.loaded) > self.away
+        return time.monotonic() - max(self.seen.get(device, 0.0), self.loaded) > self.away
 
     def steward(self) -> str | None:
         """The device that looks after the table: the host's, else the longest-seated player's."""

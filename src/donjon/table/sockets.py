@@ -108,6 +108,7 @@ class Sockets:
             socket.push(socket.everything(lines, talk).to_bytes())
             live.listeners.add(socket)
             live.tell_present()
+            self.house.neighbours.change(live)
             self.house.upkeep.consider(live)  # bots that nobody waited for may be wanted now
 
     async def _read_on(self, socket: Socket) -> None:

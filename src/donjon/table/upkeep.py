@@ -20,7 +20,6 @@ log = logging.getLogger("donjon.table")
 REST = 60.0  # seconds after which an unused table gives its memory back,
 LONELY = 1.0  # or these, if nobody looks at it
 TICK = 2.0
-EXCHANGE = 20.0  # seconds between two notes to other servers of who is connected here
 DAY = 86_400
 FREED = {"who": "open", "name": "", "muted": False, "late": True}
 
@@ -31,7 +30,6 @@ class Upkeep:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.bots = Bots(house)
-        self._exchanged = 0.0  # when servers last told each other who is there
         self._last_use: float | None = None  # of any table, as it was found at the start
         self._started = 0.0
 
@@ -116,23 +114,11 @@ class Upkeep:
                 live.rest()
                 if not live.listeners:
                     del self.house.lives[live.id]
+                    self.house.neighbours.change(live)
 
     async def _look_who_is_there(self) -> None:
-        """Tell pages of those who have been away for long, and other servers of those here."""
-        store, lives = self.house.store, list(self.house.lives.values())
-        if store.shared and time.monotonic() - self._exchanged > EXCHANGE:
-            self._exchanged = time.monotonic()
-            here = {(live.id, one.device) for live in lives for one in live.listeners}
-            await asyncio.to_thread(store.note_present, here, wall_time())
-            elsewhere: dict[str, set[str]] = {}
-            for table, device in await asyncio.to_thread(store.present, wall_time() - 2 * EXCHANGE):
-                if (table, device) not in here:
-                    elsewhere.setdefault(table, set()).add(device)
-            for live in lives:
-                for device in live.elsewhere:
-                    live.notice(device)
-                live.elsewhere = elsewhere.get(live.id, set())
-        for live in lives:
+        """Tell pages of those who have been away for long."""
+        for live in list(self.house.lives.values()):
             if live.listeners:
                 live.tell_present()
                 if live.behind and not self.house.pulse.failing:

@@ -39,6 +39,8 @@ class Page:
         self.waiting: dict[str, Json] = {}  # ref -> command without an answer
         self.wait: float | None = None  # seconds until it tries again after a refusal
         self.greeted = False
+        self.calls = 0  # how often it has asked for a line,
+        self.hung_up = 0  # and has ended one itself
         self.socket: ClientConnection | None = None
 
     @property
@@ -66,10 +68,11 @@ class Page:
 
     def line(self) -> connect:
         """A connection to any of the servers, saying how much was seen."""
+        self.calls += 1
         path = f"/live/{self.table}?seat={self.seat}&lines={self.lines}"
         return connect(
             f"ws://{self.world.address(self.luck)}{path}",
-            additional_headers={"authorization": f"Bearer {self.token}"},
+            additional_headers={"authorization": f"Bearer {self.token}", "x-caller": self.name},
             max_size=None,
             compression=None,
             ping_interval=None,
@@ -138,6 +141,7 @@ class Page:
                 self.world.broke(f"{self.name}: {fewer}")
         elif message["from"] != self.lines:
             self.world.counts["gaps"] += 1
+            self.hung_up += 1
             raise Gap
 
     def _confirmed(self, ref: str, by: str) -> None:

@@ -61,6 +61,7 @@ class Player(Page):
         """The line breaks while the command is under way."""
         await self.send(command)
         if self.socket is not None:
+            self.hung_up += 1
             self.socket.transport.abort()
 
     async def swap(self, command: Json) -> None:

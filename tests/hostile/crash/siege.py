@@ -123,10 +123,12 @@ class Siege:
 
     # --- faults -------------------------------------------------------------------------
 
-    async def kill(self, during: Callable[[], object] = lambda: None) -> None:
+    async def kill(
+        self, during: Callable[[], object] = lambda: None, one: Server | None = None
+    ) -> None:
         """Kill a server at a moment that depends on luck, and start it again."""
         luck = self.world.luck
-        server = luck.choice(self.world.servers)
+        server = one or luck.choice(self.world.servers)
         moment, *_ = luck.choices(list(MOMENTS), list(MOMENTS.values()))
         self.world.counts[f"killed {moment}"] += 1
         if moment == "at an answer":
@@ -192,10 +194,10 @@ class Siege:
         await self.until(lambda: self.world.counts["not written"] >= goal, "a refusal")
 
     async def stuck(self) -> None:
-        """Wait until at every table somebody waits for an answer."""
+        """Wait until at every table somebody waits for an answer, or for a bot's move."""
 
         def waits(table: Table) -> bool:
-            return table.over or not table.quiet()
+            return table.over or not table.quiet() or table.waits_for_a_bot()
 
         await self.until(lambda: all(map(waits, self.tables)), "nobody gets through")
 

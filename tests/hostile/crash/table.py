@@ -110,3 +110,7 @@ class Table:
     def quiet(self) -> bool:
         """Has everything that was sent an answer?"""
         return all(not c.waiting and not getattr(c, "errands", ()) for c in self.clients)
+
+    def waits_for_a_bot(self) -> bool:
+        pages = [client for client in self.clients if isinstance(client, Page)]
+        return any(set(page.told["acting"]) & set(self.bots) for page in pages)

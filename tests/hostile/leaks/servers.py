@@ -82,8 +82,7 @@ class InMemory:
 
     async def look_who_is_there(self) -> None:
         """Tell other servers who is connected here, and hear who is there; now, not by and by."""
-        self.house.upkeep._exchanged = float("-inf")
-        await self.house.upkeep._look_who_is_there()
+        await look_who_is_there(self.house)
 
 
 class OverTcp:
@@ -101,9 +100,15 @@ class OverTcp:
         self.loop.call_soon_threadsafe(self.house.hearing.heard, table)
 
     async def look_who_is_there(self) -> None:
-        self.house.upkeep._exchanged = float("-inf")
-        looking = self.house.upkeep._look_who_is_there()
+        looking = look_who_is_there(self.house)
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(looking, self.loop))
+
+
+async def look_who_is_there(house: Any) -> None:
+    if house.store.shared:
+        house.neighbours.look_again()
+        await house.neighbours.exchange()
+    await house.upkeep._look_who_is_there()
 
 
 AnyServer = InMemory | OverTcp

@@ -210,7 +210,16 @@ class World:
         awake = self._awake()
         known = [self._known(live) for _, live in awake]
         busy = any(live.lock.locked() for _, live in awake)
-        return not busy and len(set(known)) <= 1 and all(k[0] >= entries for k in known)
+        alike = len(set(known)) <= 1 and self._know_who_is_there(awake)
+        return not busy and alike and all(k[0] >= entries for k in known)
+
+    def _know_who_is_there(self, awake: list[tuple[AnyServer, Live]]) -> bool:
+        """On PostgreSQL servers tell each other who is connected to them."""
+        here = {live: {one.device for one in live.listeners} for _, live in awake}
+        others = {live: set().union(*(here[o] for o in here if o is not live)) for live in here}
+        return all(
+            server.house.notices is None or live.elsewhere == others[live] for server, live in awake
+        )
 
     def _known(self, live: Live) -> tuple[Any, ...]:
         holders = tuple(sorted(live.holders.items()))

@@ -8,9 +8,14 @@ from donjon.table.store.changes import Change, Outage, Stored, Ticket
 from donjon.table.store.database import Store
 from donjon.table.store.failures import LOGGERS, Failed, in_doubt, is_away, reason_of
 from donjon.table.store.notices import Notices
+from donjon.table.store.schema import NEWEST
+from donjon.table.store.servers import HERE
+from donjon.table.store.steps import step_of, upgrade
 
 __all__ = [
+    "HERE",
     "LOGGERS",
+    "NEWEST",
     "Change",
     "Failed",
     "Notices",
@@ -21,4 +26,6 @@ __all__ = [
     "in_doubt",
     "is_away",
     "reason_of",
+    "step_of",
+    "upgrade",
 ]

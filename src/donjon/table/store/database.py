@@ -15,16 +15,16 @@ from sqlalchemy import event
 from donjon.table.errors import Stale
 from donjon.table.store.changes import Change, Stored, Ticket
 from donjon.table.store.notes import Notes
-from donjon.table.store.notices import CHANNEL
-from donjon.table.store.opening import engine_for, examine, explained
+from donjon.table.store.opening import driven, engine_for, explained
 from donjon.table.store.schema import (
+    CONNECTED,
     ENTRIES,
     ENTRIES_OF,
     HOLDERS,
     HOLDERS_OF,
     INSERT_ENTRY,
     INSERT_TALK,
-    META,
+    LEASES,
     OUTAGES,
     PASSES,
     PRESENCE,
@@ -33,19 +33,19 @@ from donjon.table.store.schema import (
     TALK,
     TALK_OF,
 )
+from donjon.table.store.servers import Servers
+from donjon.table.store.steps import bring_up_to_date, examine
 from donjon.table.store.writer import Writer
 
 BUSY = 5.0  # seconds to wait for another program that writes
 
 
-class Store(Notes):
+class Store(Notes, Servers):
     """One database, and the thread that writes to it."""
 
     def __init__(self, url: str, server: str = "") -> None:
         self.server = server
-        if url.startswith("postgresql://"):
-            url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-        self.url = url
+        self.url = driven(url)
         with explained(url):
             self.engine = engine_for(url)
             self.shared = self.engine.dialect.name == "postgresql"
@@ -56,9 +56,10 @@ class Store(Notes):
     def _set_up(self) -> None:
         """See that everything is there and can be written, before anybody counts on it."""
         try:
-            examine(self.engine, META)
+            step = examine(self.engine)
             event.listen(self.engine, "connect", _impatient if self.shared else _durable)
-            META.create_all(self.engine)
+            if step.is_old:
+                bring_up_to_date(self.engine)
             with self.engine.begin() as db:  # which changes nothing
                 db.execute(TABLES.update().where(sa.false()).values(status=TABLES.c.status))
         except BaseException:
@@ -92,8 +93,7 @@ class Store(Notes):
             for change in changes:
                 self._rest(db, change)
             if self.shared:
-                news = [{"news": f"{self.server}:{change.table}"} for change in changes]
-                db.execute(sa.text(f"SELECT pg_notify('{CHANNEL}', :news)"), news)
+                self.tell(db, [change.table for change in changes])
         self.commits += 1
 
     def _rest(self, db: sa.Connection, change: Change) -> None:
@@ -169,8 +169,14 @@ class Store(Notes):
         return self._rows(query.order_by(TABLES.c.status, TABLES.c.touched.desc()).limit(most))
 
     def waking(self, now: float, most: int = 200) -> list[str]:
-        """Tables where something is due: a clock that ran out, a bot to move."""
+        """Tables where something is due: a clock that ran out, a bot to move.
+
+        A server that thinks for a table looks at its clock too.
+        """
         query = sa.select(TABLES.c.id).where(TABLES.c.wake <= now)
+        if self.shared:
+            others = sa.select(LEASES.c.id).where(LEASES.c.server != self.server)
+            query = query.where(TABLES.c.id.not_in(others))
         return self._column(query.order_by(TABLES.c.wake).limit(most))
 
     def last_touched(self) -> float | None:
@@ -186,7 +192,7 @@ class Store(Notes):
         )
         gone = self._column(sa.select(TABLES.c.id).where(old).limit(1000))
         with self.engine.begin() as db:
-            for part in (ENTRIES, TALK, HOLDERS, PASSES, PRESENCE, TABLES):
+            for part in (ENTRIES, TALK, HOLDERS, PASSES, PRESENCE, CONNECTED, LEASES, TABLES):
                 db.execute(part.delete().where(part.c.id.in_(gone)))
             db.execute(OUTAGES.delete().where(OUTAGES.c.ended < idle_before))
         return len(gone)

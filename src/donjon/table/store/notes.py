@@ -1,13 +1,11 @@
-"""What servers of one database know of each other: when they could write, and who is connected."""
+"""The notes of when servers of one database could write."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql
 
 from donjon.table.store.changes import Outage
-from donjon.table.store.schema import OUTAGES, PRESENCE, PULSE, TABLES
+from donjon.table.store.schema import OUTAGES, PULSE, TABLES
 
 
 class Notes:
@@ -39,22 +37,6 @@ class Notes:
     def clocks_run(self) -> bool:
         """Does somebody's time run at some table?"""
         return bool(self._column(sa.select(TABLES.c.id).where(TABLES.c.wake.is_not(None)).limit(1)))
-
-    def note_present(self, here: Iterable[tuple[str, str]], now: float) -> None:
-        """Tell other servers who, as (table, device), is connected to this one."""
-        rows = [{"id": table, "device": device, "at": now} for table, device in sorted(here)]
-        if rows:
-            new = postgresql.insert(PRESENCE)
-            again = new.on_conflict_do_update(
-                index_elements=("id", "device"), set_={"at": new.excluded.at}
-            )
-            with self.engine.begin() as db:
-                db.execute(again, rows)
-
-    def present(self, since: float) -> list[tuple[str, str]]:
-        """Who, as (table, device), was connected to any server since then."""
-        rows = self._rows(sa.select(PRESENCE).where(PRESENCE.c.at > since))
-        return [(row["id"], row["device"]) for row in rows]
 
     def _one(self, query: Any) -> dict[str, Any] | None:
         rows = self._rows(query)

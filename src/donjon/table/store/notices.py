@@ -14,7 +14,10 @@ CHANNEL = "donjon"
 
 
 class Notices:
-    """A thread that listens; `heard` is called in the loop, with None after an interruption."""
+    """A thread that listens; in the loop it calls `heard`, with None after an interruption.
+
+    `noted` is told of what servers note of themselves: what kind of note, and of which table.
+    """
 
     def __init__(
         self,
@@ -22,9 +25,10 @@ class Notices:
         server: str,
         loop: asyncio.AbstractEventLoop,
         heard: Callable[[str | None], None],
+        noted: Callable[[str, str], None],
     ) -> None:
         self.address = url.replace("postgresql+psycopg://", "postgresql://", 1)
-        self.server, self.loop, self.heard = server, loop, heard
+        self.server, self.loop, self.heard, self.noted = server, loop, heard, noted
         self.listening = False
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._listen_on, name="news", daemon=True)
@@ -53,12 +57,16 @@ class Notices:
     def _listen(self, connection: Any) -> None:
         while not self._closing.is_set():
             for notice in connection.notifies(timeout=0.5):
-                server, _, table = notice.payload.partition(":")
+                server, _, told = notice.payload.partition(":")
+                table, _, kind = told.partition(":")
                 if server != self.server:
-                    self._say(table)
+                    self._say(table, kind)
 
-    def _say(self, table: str | None) -> None:
+    def _say(self, table: str | None, kind: str = "") -> None:
         try:
-            self.loop.call_soon_threadsafe(self.heard, table)
+            if table is None or not kind:
+                self.loop.call_soon_threadsafe(self.heard, table)
+            else:
+                self.loop.call_soon_threadsafe(self.noted, kind, table)
         except RuntimeError:  # the loop has ended
             self._closing.set()

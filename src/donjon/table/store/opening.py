@@ -12,36 +12,20 @@ from donjon.table.store.failures import Failed, reason_of
 REACH = 5  # seconds in which a database server must answer
 
 
+def driven(url: str) -> str:
+    """An address with the driver that we use."""
+    return url.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
 def engine_for(url: str) -> sa.Engine:
     """A database that is ready to be connected to; the folder of a new file is made."""
-    place = sa.make_url(url)
+    place = sa.make_url(driven(url))
     if place.get_backend_name() != "sqlite":
         reach = {"connect_timeout": REACH}
         return sa.create_engine(place, pool_pre_ping=True, hide_parameters=True, connect_args=reach)
     if place.database and not place.database.startswith((":memory:", "file:")):
         Path(place.database).parent.mkdir(parents=True, exist_ok=True)
     return sa.create_engine(place, hide_parameters=True)  # a seed must not get into a log
-
-
-def examine(engine: sa.Engine, schema: sa.MetaData) -> None:
-    """See that tables of these names are ours, before anything is changed."""
-    found = sa.inspect(engine)
-    for name in set(found.get_table_names()) & set(schema.tables):
-        ours = [column.name for column in schema.tables[name].columns]
-        theirs = {column["name"]: column for column in found.get_columns(name)}
-        odd = [c for c in ours if c not in theirs]
-        odd += [c for c, told in theirs.items() if c not in ours and _is_needed(told)]
-        if odd:
-            raise Unusable(
-                f"its table {name!r} was made by another program or another version "
-                f"(look at {', '.join(odd)})"
-            )
-    engine.dispose()
-
-
-def _is_needed(column: sa.engine.interfaces.ReflectedColumn) -> bool:
-    """Must whoever writes a row fill this column?"""
-    return not column["nullable"] and column["default"] is None
 
 
 @contextmanager

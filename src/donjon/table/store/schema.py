@@ -3,6 +3,14 @@
 import sqlalchemy as sa
 
 META = sa.MetaData()
+FIRST, NEWEST = 1, 2  # steps of the schema, as in migrations/versions
+
+
+def since(step: int) -> dict[str, int]:
+    """What a table or a column says of itself that came later than the first step."""
+    return {"since": step}
+
+
 TABLES = sa.Table(
     "tables",
     META,
@@ -57,7 +65,7 @@ PASSES = sa.Table(
     sa.Column("expires", sa.Float, nullable=False),
 )
 PRESENCE = sa.Table(
-    "presence",  # whose people were connected where, for other servers on the same database
+    "presence",  # when a device was last heard of at a table, on any server
     META,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("device", sa.String(64), primary_key=True),
@@ -74,6 +82,30 @@ OUTAGES = sa.Table(
     META,
     sa.Column("begun", sa.Float, primary_key=True),
     sa.Column("ended", sa.Float, nullable=False),
+)
+SERVERS = sa.Table(
+    "servers",  # on the same database
+    META,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("begun", sa.Float, nullable=False),  # since then there was always one
+    sa.Column("at", sa.Float, nullable=False),  # when it last said that it lives
+    info=since(2),
+)
+CONNECTED = sa.Table(
+    "connected",  # who is connected to which server
+    META,
+    sa.Column("server", sa.String(16), primary_key=True),
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("device", sa.String(64), primary_key=True),
+    sa.Index("connected_by_table", "id"),
+    info=since(2),
+)
+LEASES = sa.Table(
+    "leases",  # the server whose bots think for a table
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("server", sa.String(16), nullable=False),
+    info=since(2),
 )
 INSERT_ENTRY = ENTRIES.insert()
 INSERT_TALK = TALK.insert()
