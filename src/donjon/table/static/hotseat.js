@@ -1,7 +1,7 @@
 // Several people at one device: the screen covers itself where something is secret.
 import { $, el } from "./dom.js";
-import { now } from "./state.js";
 import { say } from "./say.js";
+import { now } from "./state.js";
 
 export function hotSeat() {
   const cover = $("#cover");

@@ -1,7 +1,7 @@
 // The log in sentences, and the talk.
 import { $, el, sign } from "./dom.js";
-import * as sound from "./sound.js";
 import { say } from "./say.js";
+import * as sound from "./sound.js";
 
 export class Log {
   constructor(facts, { onmoment }) {

@@ -1,7 +1,7 @@
 // An earlier moment of the game, while it goes on.
 import { $ } from "./dom.js";
-import { now } from "./state.js";
 import { say } from "./say.js";
+import { now } from "./state.js";
 
 export function showMoment(message) {
   const { board, scene } = now;

@@ -1,7 +1,7 @@
 // The tabs beside the board: log, chat, the board in words, the guide.
 import { $, $$, el } from "./dom.js";
-import { facts, now } from "./state.js";
 import { say } from "./say.js";
+import { facts, now } from "./state.js";
 
 const tabs = $$("[role=tab]");
 for (const [i, tab] of tabs.entries()) {

@@ -1,8 +1,8 @@
 // What is said and rung when something happens.
 import { $, el, keep } from "./dom.js";
+import { say } from "./say.js";
 import * as sound from "./sound.js";
 import { facts, mine, now } from "./state.js";
-import { say } from "./say.js";
 
 const title = document.title;
 let wasMine = false;
