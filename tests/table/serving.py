@@ -133,6 +133,13 @@ class Person:
         found: Json = self.http.get(f"/api/tables/{table}", params={"seat": seat}).json()
         return found
 
+    def at(self, house: House) -> "Person":
+        """The same one at another server."""
+        other = Person(house, self.name)
+        other.token = self.token
+        other.http.headers["authorization"] = f"Bearer {self.token}"
+        return other
+
     def open(self, table: str, seat: str = "", lines: int = 0, **headers: str) -> "Line":
         return Line(self, table, seat, lines, headers)
 

@@ -43,7 +43,7 @@ def test_the_seed_and_the_journal_stay_closed_until_the_end(house: House) -> Non
     table = ann.create("me", "me")
     told = ann.look(table, "blue")
     assert "seed" not in told
-    seed = house.inside.lives[table].seed
+    seed = house.inside.lives[table].secret
     page = ann.http.get(f"/t/{table}")
     assert seed not in page.text
     assert seed not in str(told)

@@ -133,7 +133,8 @@ def test_few_journals_are_played_at_once(replays: Replays, monkeypatch: pytest.M
         return play(*short)
 
     def stored(journal: tuple[Facts, str, list[str]]) -> Stored:
-        row = {"facts": orjson.dumps(journal[0].to_json()).decode(), "seed": journal[1]}
+        facts = orjson.dumps(journal[0].to_json()).decode()
+        row = {"facts": facts, "seed": journal[1], "id": ""}
         return Stored(row, journal[2], [], {})
 
     monkeypatch.setattr(replaying, "play", counted)

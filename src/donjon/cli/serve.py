@@ -39,6 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--away", type=float, default=defaults.away, metavar="SECONDS",
                         help="after which somebody who isn't connected counts as away "
                         "(%(default)s)")  # fmt: skip
+    parser.add_argument("--lots", type=float, default=defaults.lots, metavar="SECONDS",
+                        help="in which players must add their share of the dice once all sit "
+                        "(%(default)s)")  # fmt: skip
     parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
                         help="days a finished table is kept (%(default)s)")  # fmt: skip
     parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
@@ -63,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
         level=args.level,
         pause=args.pause,
         away=args.away,
+        lots=args.lots,
         keep_over=args.keep_over,
         keep_idle=args.keep_idle,
         limits=_limits(args.limit),
@@ -76,7 +80,7 @@ def _check(args: argparse.Namespace) -> None:
         raise ValueError(f"--port {args.port}: expected a number from 0 to 65535")
     if args.workers < 1:
         raise ValueError(f"--workers {args.workers}: expected a number from 1")
-    for name in ("pause", "away", "keep_over", "keep_idle"):
+    for name in ("pause", "away", "lots", "keep_over", "keep_idle"):
         if not 0 <= getattr(args, name) < float("inf"):
             raise ValueError(f"--{name.replace('_', '-')}: expected a number from 0")
     for name in args.name:

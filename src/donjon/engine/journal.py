@@ -121,7 +121,7 @@ class Journal:
         """Read a journal; BadInput names the field that is wrong."""
         fields = Reader(_parsed(value)).fields(
             ("donjon", "game", "rules", "seats", "options", "dice", "entries"),
-            ("seed", "number", "position", "commitment"),
+            ("seed", "number", "position", "commitment", "table"),
         )
         fields["donjon"].one_of((FORMAT,))
         fields["dice"].one_of((dice.NAME,))
@@ -134,6 +134,7 @@ class Journal:
             number=fields["number"].whole(0, 2**55) if "number" in fields else None,
             position=fields["position"].value if "position" in fields else None,
         )
+        journal.around = {"table": fields["table"].value} if "table" in fields else {}
         if "commitment" in fields:
             journal.commitment = fields["commitment"].text()
         journal.entries = [_entry(e, n) for n, e in enumerate(fields["entries"].items(), 1)]

@@ -3,8 +3,8 @@
 Everything follows from the entries.  Whoever sits down may add a share: a `share` entry commits
 to it (`more.commit`), and once all sit and nobody owes a commitment another shows it
 (`more.reveal`).  When all that was committed to is shown, the lots are drawn.  If somebody else
-gets a seat before that, its commitment is void; if shares have been shown by then, all are, and
-whoever had committed owes a new one.
+gets a seat before that, its commitment is void; if shares could be shown by then, all are, and
+whoever had committed owes a new one: a share that the server may know is good for nothing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,6 +42,11 @@ class Lots:
         late = self.owing or self.commits.keys() - self.shares.keys()
         return tuple(seat for seat in self.seats if seat in late)
 
+    @property
+    def showing(self) -> bool:
+        """Has everybody committed, so that shares are shown and nobody can change theirs?"""
+        return self.full and not self.owing and not self.drawn
+
     def in_order(self) -> list[tuple[str, str]]:
         """The shares that were drawn, as they stand in the seed."""
         return [(seat, self.shares[seat]) for seat in self.seats if seat in self.shares]
@@ -62,8 +67,8 @@ class Lots:
         return self._check_share(entry.seat, str(share))
 
     def _check_commit(self, commit: str) -> str:
-        if self.shares:
-            return "others have shown their shares by now"
+        if self.showing:
+            return "all have committed by now, and others may have shown their shares"
         return "this was committed to before" if commit in self._used else ""
 
     def _check_share(self, seat: str, share: str) -> str:
@@ -94,10 +99,11 @@ class Lots:
 
     def _seat(self, seat: str, more: dict[str, Any]) -> None:
         """Somebody else has a seat, or nobody."""
+        shown = self.showing
         (self._taken.add if more["who"] in TAKEN else self._taken.discard)(seat)
         self.owing.discard(seat)
         self.commits.pop(seat, None)
-        if self.shares:
+        if shown:
             self.owing |= self.commits.keys()
             self.commits, self.shares = {}, {}
         if more.get("owes"):

@@ -59,11 +59,19 @@ class Match:
         seed: int | str | None = None,
         options: Json | None = None,
         number: int | None = None,
+        secret: str | None = None,
+        around: Json | None = None,
     ) -> "Match":
-        """A match from the opening; `number` is a game's number within a simulation."""
+        """A match from the opening; `number` is a game's number within a simulation.
+
+        `secret` is the part of the seed that was committed to, if not all; `around` what a table
+        adds to the journal's head.
+        """
         found, names, chosen = asked_for(game, seats, options)
         text = seed_text(seed)
         journal = Journal(found.id, found.version, names, chosen, text, own_number(number))
+        if secret is not None:
+            journal = replace(journal, secret=secret, around=around or {})
         return cls(found, journal)
 
     @classmethod
@@ -259,6 +267,10 @@ class Match:
     def journal(self, sealed: bool = False) -> Json:
         """The match on paper; `sealed` leaves the seed out."""
         return self._journal.to_json(sealed)
+
+    def hash_at(self, number: int) -> str:
+        """The hash of everything up to entry `number`; 0 is the head."""
+        return self._journal.hash_at(number)
 
     def analyse(self, seat: str | None = None, **how: Any) -> Any:
         """What a bot thinks of the position, as a seat sees it: `donjon.bots.analyse`."""

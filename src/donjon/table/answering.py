@@ -102,7 +102,7 @@ class Bots:
 
     def _question(self, live: Live, seat: str, asked: float) -> Thought:
         match, level = live.sitting.match, live.sitting.chairs[seat].level
-        seed = digest(f"bot/{live.seed}/{seat}")
+        seed = digest(f"bot/{live.secret}/{seat}")
         question = request(match, seat, level, seed)
         return Thought(live.id, question, asked, rank=lambda: rank_of(live))
 

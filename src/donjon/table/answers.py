@@ -16,13 +16,19 @@ Log = Annotated[
     "`undone` (the lines that were taken back)"
 ]  # fmt: skip
 Around = Annotated[
-    Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks` and `running`; at the end "
+    Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks` and `running`; until the "
+    "dice are settled `lots` (`commitment`; `phase`: `seats`, `commit` or `reveal`; the seats "
+    "that are `awaited`; in the phase `reveal` all `commits`); at the end "
     "`result`, `why` and the dice's `seed`; later `rematch`"
 ]  # fmt: skip
 Present = Annotated[list[str], "seats whose people are connected"]
 Watching = Annotated[int, "how many look on"]
 Away = Annotated[list[str], "seats whose people have been away for long"]
 Steward = Annotated[str | None, "who runs the table now: `host`, a seat, or nobody"]
+Hash = Annotated[
+    str | None, "of the journal up to the last line of your log; there only with lines. Keep it: "
+    "at the end it proves that nothing was changed"
+]  # fmt: skip
 MayUndo = Annotated[bool | None, "there only if your last step can be taken back"]
 
 
@@ -130,7 +136,7 @@ class All(Message):
                   "chairs": {"blue": {"who": "person", "name": "Ann"}}},
         "talk": [], "you": {"seats": ["blue"], "seat": "blue", "host": False},
         "seats": ["blue", "red"], "clock": None, "commitment": "9f86d081",
-        "present": ["blue"], "watching": 0, "away": [], "steward": "host",
+        "present": ["blue"], "watching": 0, "away": [], "steward": "host", "hash": "2c26b46b",
     }  # fmt: skip
 
     lines: Annotated[int, "how long your log is now"]
@@ -148,6 +154,7 @@ class All(Message):
     away: Away
     steward: Steward
     undo: MayUndo = None
+    hash: Hash = None
 
 
 @dataclass(frozen=True)
@@ -162,6 +169,7 @@ class News(Message):
         "table": {"status": "play", "acting": ["red"], "round": 0, "chairs": {}},
         "scene": {"put": [{"id": "blue-1", "art": "knight", "x": 1, "y": 2, "w": 8, "h": 8}],
                   "offers": []},
+        "hash": "fcde2b2e",
     }  # fmt: skip
 
     from_: Annotated[int, "how long your log was"]
@@ -172,6 +180,7 @@ class News(Message):
         Json, "what differs: `put` (sprites), `order`, `offers`, `caption`; or `whole`, all of it"
     ]
     undo: MayUndo = None
+    hash: Hash = None
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
 LONGEST_WAIT = 25.0
+ANY: Any = "any"  # state of the lots before they were looked at
 Seconds = Annotated[float, Query(ge=0, allow_inf_nan=False)]
 
 
@@ -90,14 +91,16 @@ async def show_table(
     house = house_of(request)
     live = await house.open(table)
     until = time.monotonic() + min(wait, LONGEST_WAIT)
-    asker = asker_of(request)
+    asker, lots = asker_of(request), ANY
     while True:
         async with live.lock:
             await house.rouse(live)
             await house.hearing.see_seat(live, asker.device, seat)
             live.notice(asker.device)
             left = until - time.monotonic()
-            if left <= 0 or lines_of(live, asker, seat) > after:
+            before, lots = lots, live.sitting.lots.to_json()
+            news = lines_of(live, asker, seat) > after or before not in (ANY, lots)
+            if left <= 0 or news or is_asked(live, asker, seat):
                 return answer(table_view(live, asker, seat))
         await live.wait_for_news(left)
 
@@ -105,6 +108,13 @@ async def show_table(
 def lines_of(live: Live, asker: Asker, seat: str) -> int:
     """How long the log is, as a seat of this device sees it."""
     return len(live.sitting.lines(viewer_of(live, asker, seat)))
+
+
+def is_asked(live: Live, asker: Asker, seat: str) -> bool:
+    """Must a seat of this device do something that no line of the log has told it of?"""
+    sitting, viewer = live.sitting, viewer_of(live, asker, seat)
+    drawn_last = sitting.entries[-1].kind == "share"
+    return viewer in sitting.lots.awaited or (drawn_last and viewer in sitting.acting)
 
 
 def viewer_of(live: Live, asker: Asker, seat: str) -> str | None:
@@ -122,7 +132,8 @@ def table_view(live: Live, asker: Asker, seat: str) -> dict[str, Any]:
         "yours": live.seats_of(asker.device),
         "lines": len(sitting.lines(viewer)),
         "commitment": live.commitment,
-        "view": sitting.match.view(viewer),
+        "hash": sitting.last_hash(viewer),
+        "view": sitting.match.view(sitting.eyes(viewer)),
         "moves": sitting.match.moves(viewer) if viewer in sitting.acting and viewer else (),
         **live.table_json(),
     }

@@ -63,10 +63,16 @@ def must_be_away(live: Live, seat: str) -> None:
 def must_play(sitting: Sitting, seat: str) -> None:
     if sitting.over:
         raise Refused("The game is over.")
-    if not sitting.started:
-        raise Refused("The game begins when somebody sits on every seat.")
+    must_have_begun(sitting)
     if sitting.chairs[seat].who != "person":
         raise Refused("A bot plays this seat; take it back first.")
+
+
+def must_have_begun(sitting: Sitting) -> None:
+    if not sitting.lots.full:
+        raise Refused("The game begins when somebody sits on every seat.")
+    if not sitting.started:
+        raise Refused("The game begins when everybody has added a share of the dice.")
 
 
 def bot_sits(seat: str, level: str, **more: Any) -> Entry:

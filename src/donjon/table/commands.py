@@ -19,6 +19,7 @@ from donjon.table.messages import Command
 Deed = Callable[[House, Live, Asker, Any], Awaitable[Message | None]]
 DEEDS: dict[type[Command], Deed] = {
     messages.Move: playing.move,
+    messages.Share: playing.share,
     messages.Undo: playing.undo,
     messages.Resign: playing.resign,
     messages.Draw: playing.draw,

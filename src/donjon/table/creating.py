@@ -1,6 +1,6 @@
 """New tables: who sits where at first."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from donjon.engine.journal import Entry
 from donjon.table.chairs import Chair
@@ -20,6 +20,7 @@ class Seating(NamedTuple):
 
     chair: Chair
     device: str | None = None  # the hash of a browser's secret
+    owes: bool = False  # a share of the dice
 
 
 async def create(house: "House", order: Order, token: str) -> str:
@@ -29,6 +30,7 @@ async def create(house: "House", order: Order, token: str) -> str:
         seat: Seating(
             Chair({"me": "person"}.get(wish.who, wish.who), wish.name, wish.level),
             host if wish.who == "me" else None,
+            wish.owes,
         )
         for seat, wish in zip(order.facts.seats, order.wishes, strict=True)
     }
@@ -45,7 +47,9 @@ async def create_with(
     invite = digest(invitation(token, table))
     row |= {"host": digest(token), "invite": invite, "listed": listed}
     held = {seat: seating.device for seat, seating in seatings.items() if seating.device}
-    entries = [Entry("seat", seat, time=now, more=_sits(c)) for seat, c in chairs.items()]
+    entries = [Entry("seat", seat, time=now, more=_sits(s)) for seat, s in seatings.items()]
+    if row["status"] == "play" and any(seating.owes for seating in seatings.values()):
+        row |= {"status": "open", "wake": now + house.settings.lots}
     bodies = [(n, write_entry(entry, n)) for n, entry in enumerate(entries, 1)]
     await house.store.write(Change(table, bodies, create=row, hold={**held}))
     if any(chair.who == "bot" for chair in chairs.values()):
@@ -53,6 +57,7 @@ async def create_with(
     return table
 
 
-def _sits(chair: Chair) -> dict[str, str]:
-    named = {"who": chair.who, "name": chair.name, "level": chair.level}
+def _sits(seating: Seating) -> dict[str, Any]:
+    chair, owes = seating.chair, seating.owes
+    named = {"who": chair.who, "name": chair.name, "level": chair.level, "owes": owes}
     return {name: value for name, value in named.items() if value}

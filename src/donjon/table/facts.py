@@ -59,6 +59,7 @@ class Wish:
     who: str
     name: str = ""
     level: str = ""
+    owes: bool = False  # a share of the dice
 
 
 @dataclass(frozen=True)
@@ -89,13 +90,17 @@ def read_order(value: Any, game: Game, longest: int, usual: str = "") -> Order:
 
 
 def _read_wish(value: Reader, game: str, longest: int, usual: str) -> Wish:
-    fields = value.fields(("who",), ("name", "level"))
+    fields = value.fields(("who",), ("name", "level", "owes"))
     who = fields["who"].one_of(WHO)
+    owes = fields["owes"].flag() if "owes" in fields else False
+    if owes and who != "me":
+        fields["owes"].fail("only somebody who sits down can owe a share")
     if who == "bot":
         if "level" in fields:
             return Wish(who, level=fields["level"].one_of(levels(game)))
         return Wish(who, level=bot_level(game, usual))
-    return Wish(who, name=read_name(fields["name"], longest) if "name" in fields else "")
+    name = read_name(fields["name"], longest) if "name" in fields else ""
+    return Wish(who, name, owes=owes)
 
 
 def _read_clock(value: Reader) -> Clock:

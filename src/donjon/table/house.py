@@ -135,7 +135,7 @@ class House:
     async def _fetch(self, table: str) -> Live:
         """A table from the store, its journal played."""
         stored, sitting = await self.replays.load(lambda: self._stored(table))
-        live = Live(stored.row, self.settings.away)
+        live = Live(stored.row, self.settings.away, self.settings.lots)
         live.set_up(stored, sitting)
         return live
 

@@ -10,7 +10,7 @@ from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
 from donjon.table.answers import Here, Message
 from donjon.table.facts import Facts
-from donjon.table.sitting import Sitting
+from donjon.table.sitting import DAY, Sitting
 from donjon.table.store import Stored
 from donjon.table.updates import Key, Shared, Viewpoint, table_json
 
@@ -29,11 +29,11 @@ class Listener(Protocol):
 class Live:
     """One table in this server's memory; the lock is held while it is changed or told of."""
 
-    def __init__(self, row: dict[str, Any], away: float) -> None:
+    def __init__(self, row: dict[str, Any], away: float, lots: float) -> None:
         self.id: str = row["id"]
         self.facts = Facts.from_json(orjson.loads(row["facts"]))
         self.clock = self.facts.to_json()["clock"]
-        self.seed: str = row["seed"]
+        self.secret: str = row["seed"]  # the server's part of the dice's seed
         self.host: str = row["host"]
         self.invite: str = row["invite"]
         self.listed: bool = row["listed"]
@@ -52,13 +52,15 @@ class Live:
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of
         self.elsewhere: set[str] = set()  # devices connected to other servers
         self.away = away  # seconds after which somebody who isn't connected counts as away
+        days = self.facts.clock.days if self.facts.clock else 0
+        self.patience = days * DAY or lots  # seconds that the lots wait for a seat at a full table
         self.loaded = self.used
         self.here: Here | None = None  # who is there, as it was last told
         self._seniority: list[str] = []
         self.viewpoints: dict[Key, Viewpoint] = {}
         self.thinking: set[str] = set()
         self.timer: asyncio.TimerHandle | None = None
-        self.commitment = commitment(self.facts.game, self.seed)
+        self.commitment = commitment(self.facts.game, self.secret)
         self._sitting: Sitting | None = None
         self._shared: Shared | None = None
 
@@ -84,6 +86,11 @@ class Live:
         self._sitting = sitting
         self.talk = [orjson.loads(body) for body in stored.talk]
         self.holders = stored.holders
+
+    def deadline(self) -> float | None:
+        """When somebody's time runs out: to add a share of the dice, later on a clock."""
+        lots = self.sitting.lots
+        return self.sitting.deadline() if lots.drawn else lots.deadline(self.patience)
 
     # --- who looks on -------------------------------------------------------------------
 
@@ -112,7 +119,8 @@ class Live:
     def table_json(self) -> dict[str, Any]:
         held = list(self.holders.values())
         shared = len(held) != len(set(held))
-        out = table_json(self.sitting, shared and self.sitting.match.has_secrets)
+        sitting = self.sitting
+        out = table_json(sitting, shared and sitting.started and sitting.match.has_secrets)
         if self.rematch:
             out["rematch"] = self.rematch
         return out

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
 from donjon.engine.errors import BadInput
+from donjon.engine.fairness import DIGITS
 from donjon.engine.journal import LONGEST_MOVE
 from donjon.table.errors import Refused
 from donjon.table.fields import Flag, Form, Text, Whole
@@ -54,6 +55,18 @@ class Move(OwnCommand):
     example: ClassVar = {"seat": "blue", "move": "move:2", "ref": "k3x9"}
 
     move: Annotated[str, Text(LONGEST_MOVE), "as it stands in an offer or in `moves`"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Share(OwnCommand):
+    """Add a share of the dice: commit to it, then show it once `lots` has the phase `reveal`."""
+
+    do = "share"
+    example: ClassVar = {"seat": "blue", "commit": "e3b0c442" * 8}
+
+    commit: Annotated[str, Text(DIGITS), "SHA-256 of the lines `donjon/2/share`, the table's "
+                      "commitment, the seat and the share, in hexadecimal digits"] = ""  # fmt: skip
+    reveal: Annotated[str, Text(DIGITS), "the share itself: 64 hexadecimal digits, by chance"] = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +121,7 @@ class Sit(SeatCommand):
 
     name: Annotated[str, Text(200), "what you are called; the server allows 24 characters"]
     invite: Annotated[str, Text(200), "the last part of the link to join"] = ""
+    owes: Annotated[bool, Flag(), "you will add a share of the dice, and are waited for"] = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,7 +250,7 @@ class Open(Command):
     table: Annotated[str, Text(40), "the table's id"]
 
 
-PLAYING = (Move, Undo, Resign, Draw, Leave, Back)
+PLAYING = (Move, Share, Undo, Resign, Draw, Leave, Back)
 SEATS = (Sit, HandOver, HandOn, Claim, PutBot, GiveBack, Remove, Mute)
 AROUND = (Say, AskWhy, AskMoment, AskRematch)
 LINE = (View, Open)

@@ -10,7 +10,7 @@ from donjon.table.asking import Asker, bot_sits, must_play, own_seat, return_sea
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import Back, Command, Draw, Leave, Move, Resign, Undo
+from donjon.table.messages import Back, Command, Draw, Leave, Move, Resign, Share, Undo
 
 STANDS = {
     Hold.NEWS: "That step has told you something new, so it stands.",
@@ -24,6 +24,21 @@ async def move(house: House, live: Live, asker: Asker, command: Move) -> Message
         return Done(command.ref)  # sent twice, after a connection was lost
     must_play(sitting, seat)
     await house.enter(live, Entry("move", seat, command.move, more=_ref(command)))
+    return None
+
+
+async def share(house: House, live: Live, asker: Asker, command: Share) -> Message | None:
+    """Commit to a share of the dice, or show it; sent twice, it is done once."""
+    seat, lots = own_seat(live, asker, command), live.sitting.lots
+    given = {"commit": command.commit, "reveal": command.reveal}
+    more = {name: value for name, value in given.items() if value}
+    if len(more) != 1:
+        raise Refused("A share has a commitment, or is shown: one of the two.", status=400)
+    if lots.has(seat, more):
+        return None
+    if live.sitting.chairs[seat].who != "person":
+        raise Refused("A bot plays this seat; take it back first.")
+    await house.enter(live, Entry("share", seat, more=more))
     return None
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import orjson
 
+from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
 from donjon.table.errors import Refused
 from donjon.table.facts import Facts
@@ -37,6 +38,14 @@ class Replays:
 
     async def load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
         """What is stored of a table, and the table; whoever comes later waits for a turn."""
+        try:
+            return await self._load(read)
+        except IllegalMove as error:  # somebody has changed what is stored
+            raise Refused(
+                f"The journal of this table does not hold: {error.reason}.", status=410
+            ) from error
+
+    async def _load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
         loop = asyncio.get_running_loop()
         short = await loop.run_in_executor(self._short, _read_short, read)
         if short is not None:
@@ -45,12 +54,12 @@ class Replays:
             stored = await asyncio.to_thread(read)
             return stored, await self.apart(*_journal(stored))
 
-    async def apart(self, facts: Facts, seed: str, bodies: list[str]) -> Sitting:
+    async def apart(self, facts: Facts, secret: str, bodies: list[str], table: str = "") -> Sitting:
         """A journal played in the other process; tried once more if that dies."""
-        loop = asyncio.get_running_loop()
+        loop, journal = asyncio.get_running_loop(), (facts, secret, bodies, table)
         for _ in range(2):
             try:
-                return await loop.run_in_executor(self._process(), play, facts, seed, bodies)
+                return await loop.run_in_executor(self._process(), play, *journal)
             except BrokenProcessPool:
                 self._end()
         raise Refused("This table could not be opened; please try again.", status=503)
@@ -83,9 +92,11 @@ def _read_short(read: Callable[[], "Stored"]) -> tuple["Stored", Sitting] | None
     return (stored, play(*_journal(stored))) if len(stored.entries) <= LONG else None
 
 
-def play(facts: Facts, seed: str, bodies: list[str]) -> Sitting:
-    """A table from its journal as it is stored."""
-    return replay(facts, seed, (read_entry(body) for body in bodies))
+def play(facts: Facts, secret: str, bodies: list[str], table: str = "") -> Sitting:
+    """A table from its journal as it is stored; its hashes are worked out here, not later."""
+    sitting = replay(facts, secret, (read_entry(body) for body in bodies), table)
+    sitting.hash_at(len(bodies))
+    return sitting
 
 
 def read_entry(body: str) -> Entry:
@@ -101,6 +112,6 @@ def read_entry(body: str) -> Entry:
     )
 
 
-def _journal(stored: "Stored") -> tuple[Facts, str, list[str]]:
+def _journal(stored: "Stored") -> tuple[Facts, str, list[str], str]:
     facts = Facts.from_json(orjson.loads(stored.row["facts"]))
-    return facts, stored.row["seed"], stored.entries
+    return facts, stored.row["seed"], stored.entries, stored.row["id"]

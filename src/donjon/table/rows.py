@@ -54,7 +54,7 @@ def _wake(live: Live, now: float) -> float | None:
     sitting = live.sitting
     if any(sitting.chairs[seat].who == "bot" for seat in sitting.acting):
         return now
-    return sitting.deadline()
+    return live.deadline()
 
 
 def summary(chairs: dict[str, Chair]) -> str:

@@ -51,7 +51,8 @@ async def sit(house: House, live: Live, asker: Asker, command: Sit) -> Message |
         raise Refused("Somebody sits there already.")
     if chair.who == "friend" and not (invited or same(asker.device, live.host)):
         raise Refused("This seat is kept for a friend with the link.", status=403)
-    entry = Entry("seat", seat, more={"who": "person", "name": name})
+    owes = {"owes": True} if command.owes else {}
+    entry = Entry("seat", seat, more={"who": "person", "name": name, **owes})
     await house.enter(live, entry, hold={seat: asker.device})
     return Seated(seat)
 
@@ -91,9 +92,13 @@ async def claim(house: House, live: Live, asker: Asker, command: Claim) -> Messa
         raise Refused("This link has been used or is too old. Ask for a new one.", status=403)
     seat, how = found.seat, ways[found.token]
     more: dict[str, Any] = {how: True}
+    drawing = not live.sitting.started and live.sitting.lots.takes_part(seat)
     if how == "handed":
         must_be_away(live, seat)
+    if how == "handed" or drawing:
         more |= {"who": "person", "name": live.sitting.chairs[seat].name or seat}
+    if drawing:  # the share stayed on the other device
+        more["owes"] = True
     entry = Entry("seat", seat, more=more)
     await house.enter(live, entry, hold={seat: asker.device}, use=found.token)
     return Seated(seat)

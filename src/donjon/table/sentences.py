@@ -12,6 +12,7 @@ LOG = {
     "bot": N_("A bot ({level}) plays {seat}."),
     "friend": N_("{seat} waits for a friend."),
     "open": N_("{seat} is free."),
+    "late": N_("{seat} is free: no share of the dice came in time."),
     "muted": N_("The host mutes {name}."),
     "heard": N_("The host lets {name} speak again."),
     "draw": N_("{name} offers a draw."),
@@ -29,6 +30,10 @@ LEVELS = {
     "normal": N_("normal"),
     "hard": N_("hard"),
     "master": N_("master"),
+}
+LOTS = {
+    "seats": N_("Waiting for everybody to sit down."),
+    "shares": N_("Lots are drawn for the dice: waiting for {names}."),
 }
 RESULTS = {
     "won": N_("{names} wins."),
@@ -134,7 +139,9 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    event = next((name for name in ("handed", "moved", "uncounted") if name in more), entry.kind)
+    event = next(
+        (name for name in ("late", "handed", "moved", "uncounted") if name in more), entry.kind
+    )
     if event == "seat":
         if "who" in more:
             event = more["who"]
@@ -170,6 +177,14 @@ def result_sentence(sitting: Any, say: Say) -> str:
     names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
     event = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
     return sentence_case(event)
+
+
+def lots_sentence(sitting: Any, say: Say) -> str:
+    """Whom the game waits for before it begins."""
+    if not sitting.lots.full:
+        return say(LOTS["seats"])
+    names = ", ".join(name_of(sitting.chairs[s], s, say) for s in sitting.lots.awaited)
+    return say(LOTS["shares"]).format(names=names)
 
 
 def together(sitting: Any) -> bool:

@@ -53,6 +53,7 @@ class Settings:
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
     pause: float = 0.7  # seconds: a bot answers one or more whole pauses after it is asked
     away: float = 60  # seconds without a word after which somebody counts as away
+    lots: float = 60  # seconds in which a seat must add its share of the dice once all sit
     keep_over: float = 90  # days a finished table is kept
     keep_idle: float = 30  # days an unfinished one is kept after the last move
     memory: int = 2000  # tables held in memory that nobody looks at

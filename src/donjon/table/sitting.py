@@ -7,8 +7,12 @@ loaded, one that is played and one that another server plays come out the same.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import asdict
+from functools import cached_property
 from typing import Any, NamedTuple
 
+from donjon.engine.errors import IllegalMove
+from donjon.engine.fairness import commitment, drawn_seed
 from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
@@ -16,8 +20,12 @@ from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.words import Say
 from donjon.table.chairs import CHAIR, Chair, chairs_json
 from donjon.table.facts import Clock, Facts
+from donjon.table.lots import TableLots
 
 DAY = 86_400.0
+PLACEHOLDER = "the lots are not drawn"  # the seed of a board that is only looked at
+COUNTED = ("seat", "undo", "share")  # kinds of which a seat can add so many
+BEFORE = ("seat", "share")  # kinds of entries that can be before the lots are drawn
 
 
 class Effect(NamedTuple):
@@ -31,10 +39,12 @@ class Effect(NamedTuple):
 class Sitting:
     """One table in memory."""
 
-    def __init__(self, facts: Facts, seed: str) -> None:
+    def __init__(self, facts: Facts, secret: str, table: str = "") -> None:
         self.facts = facts
-        self.match = Match.new(facts.game, len(facts.seats), seed, facts.options)
-        self.seed = seed
+        self.lots = TableLots(facts.seats, commitment(facts.game, secret))
+        self._secret = secret  # the server's part of the seed
+        self._table = table  # its id
+        self._early: list[Entry] = []  # entries from before the lots were drawn, until then
         self.effects: list[Effect] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
@@ -55,18 +65,47 @@ class Sitting:
 
     # --- what there is to know ----------------------------------------------------------
 
+    @cached_property
+    def match(self) -> Match:
+        """The match; before the lots are drawn one to look at, of which nothing will stay."""
+        placeholder = self._new_match(PLACEHOLDER)
+        placeholder.catch_up(self._early)
+        return placeholder
+
     @property
     def entries(self) -> list[Entry]:
         """What was done; the match keeps it."""
-        return self.match.entries
+        return self.match.entries if self.lots.drawn else self._early
+
+    @property
+    def seed(self) -> str:
+        """What the dice come from: the server's secret and all shares."""
+        return drawn_seed(self._secret, self.lots.in_order())
+
+    def eyes(self, seat: str | None) -> str | None:
+        """Whose view somebody gets: before the lots are drawn there is nothing of one's own."""
+        return seat if self.started else None
+
+    def hash_at(self, number: int) -> str:
+        """The hash of everything up to entry `number`, whether or not it has been drawn yet."""
+        return self.match.hash_at(number)
+
+    def last_hash(self, seat: str | None) -> str | None:
+        """The hash with the last line of a viewer's log."""
+        seen = self.lines(seat)
+        return self.match.hash_at(seen[-1]) if seen else None
+
+    def shared(self, seat: str) -> bool:
+        """Has the person who has a seat now added a share to the dice?"""
+        since = self.entries[self.seated.get(seat, len(self.entries)) :]
+        return any(entry.kind == "share" and entry.seat == seat for entry in since)
 
     def _look(self) -> None:
         """Work out once what is asked for often."""
-        taken = (chair.who in ("person", "bot") for chair in self.chairs.values())
-        self.over = self.forced is not None or self.match.over
-        self.started = all(taken)  # somebody sits on every seat
+        self.started = self.lots.drawn  # so somebody sits on every seat
+        self.over = self.forced is not None or (self.started and self.match.over)
         self.status = "over" if self.over else "play" if self.started else "open"
-        self.public = self.match.acting  # whom the rules ask, at a full table
+        self.public = self.match.acting if self.started else ()  # whom the rules ask
         self.acting = self.public if self.status == "play" else ()
 
     def _who_choose(self, before: tuple[str, ...], entry: Entry, notes: list[Note]) -> None:
@@ -126,6 +165,8 @@ class Sitting:
             return any(_seen(note.audience, viewer) for note in effect.notes)
         if entry.kind == "undo":
             return any(self.shows(n, seat) for n in effect.undone)
+        if entry.kind == "share":
+            return False
         return "draw" not in entry.more or bool(entry.more["draw"])
 
     def lines(self, seat: str | None) -> list[int]:
@@ -172,18 +213,45 @@ class Sitting:
 
     def add(self, entry: Entry) -> None:
         """Do what an entry says; raises IllegalMove, with nothing done, if it can't be."""
+        effect = self._do(entry) if self.started else self._prepare(entry)
+        self.effects.append(effect)
+        if entry.seat is not None and "ref" in entry.more:
+            self.refs.add((entry.seat, entry.more["ref"]))
+        self._around(entry, effect.public)
+        asked = self.acting
+        self._look()
+        self._who_choose(asked, entry, effect.notes)
+        self._count_time(entry, asked)
+
+    def _do(self, entry: Entry) -> Effect:
+        if entry.kind == "share":
+            raise IllegalMove(self.lots.check(entry))
         before = self.public
         undone = self.match.add(entry)
         notes = self.match.notes if entry.kind == "move" else []
-        public = before != self.match.acting or self.match.over
-        self.effects.append(Effect(notes, public, undone))
-        if entry.seat is not None and "ref" in entry.more:
-            self.refs.add((entry.seat, entry.more["ref"]))
-        self._around(entry, public)
-        asked = self.acting
-        self._look()
-        self._who_choose(asked, entry, notes)
-        self._count_time(entry, asked)
+        return Effect(notes, before != self.match.acting or self.match.over, undone)
+
+    def _prepare(self, entry: Entry) -> Effect:
+        """Take an entry from before the lots are drawn; with the last of them the match begins."""
+        if entry.kind not in BEFORE:
+            raise IllegalMove("the lots are not drawn yet")
+        wrong = self.lots.check(entry) if entry.kind == "share" else ""
+        if wrong:
+            raise IllegalMove(wrong)
+        self._early.append(entry)
+        vars(self).pop("match", None)
+        self.lots.add(entry)
+        if self.lots.drawn:
+            self.match = self._new_match(self.seed)
+            self.match.catch_up(self._early)
+        return Effect([], True)
+
+    def _new_match(self, seed: str) -> Match:
+        facts, clock = self.facts, self.facts.clock
+        around = {"table": {"id": self._table, "clock": asdict(clock) if clock else None}}
+        return Match.new(
+            facts.game, len(facts.seats), seed, facts.options, secret=self._secret, around=around
+        )
 
     def _around(self, entry: Entry, public: bool) -> None:
         """What an entry means for those around the board."""
@@ -274,12 +342,13 @@ class Sitting:
 
 def counted_for(entry: Entry) -> str | None:
     """Who is held to so many entries of this kind; moves and what happens by itself are free."""
-    return (entry.more.get("by") or entry.seat) if entry.kind in ("seat", "undo") else None
+    counted = entry.kind in COUNTED and "late" not in entry.more
+    return (entry.more.get("by") or entry.seat) if counted else None
 
 
-def replay(facts: Facts, seed: str, entries: Iterable[Entry]) -> Sitting:
+def replay(facts: Facts, secret: str, entries: Iterable[Entry], table: str = "") -> Sitting:
     """A table from its journal."""
-    sitting = Sitting(facts, seed)
+    sitting = Sitting(facts, secret, table)
     for entry in entries:
         sitting.add(entry)
     return sitting

@@ -7,7 +7,7 @@ import orjson
 from donjon.engine.reader import Reader
 from donjon.engine.words import speak
 from donjon.table.answers import Message, Moment, Rematch, Said, Why
-from donjon.table.asking import Asker, own_seat
+from donjon.table.asking import Asker, must_have_begun, own_seat
 from donjon.table.chairs import Chair
 from donjon.table.creating import Seating, create_with
 from donjon.table.errors import Refused
@@ -50,6 +50,7 @@ async def why(house: House, live: Live, asker: Asker, command: AskWhy) -> Messag
     seat = own_seat(live, asker, command)
     if live.sitting.over:
         raise Refused("The game is over.")
+    must_have_begun(live.sitting)
     found = why_not(live.sitting.match, seat, command.move, command.source, command.target)
     return Why([{"ruling": r.ruling, "say": r.reason} for r in found])
 
@@ -62,7 +63,7 @@ async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> 
     if not 0 <= line <= len(lines):
         raise Refused("There is no such line.", status=400)
     then = sitting.match.as_of(lines[line - 1] if line else 0)
-    scene = then.scene(seat, False, speak(asker.language))
+    scene = then.scene(sitting.eyes(seat), False, speak(asker.language))
     return Moment(line, {"whole": scene.to_json()})
 
 
@@ -75,7 +76,7 @@ async def rematch(house: House, live: Live, asker: Asker, command: AskRematch) -
     if live.rematch is None:
         house.count_table(asker.address)
         again = {
-            seat: _again(chair, live.holders.get(seat))
+            seat: _again(chair, live.holders.get(seat), live.sitting.shared(seat))
             for seat, chair in live.sitting.chairs.items()
         }
         table = await create_with(house, live.facts, asker.token, live.listed, again)
@@ -85,8 +86,8 @@ async def rematch(house: House, live: Live, asker: Asker, command: AskRematch) -
     return Rematch(live.rematch)
 
 
-def _again(chair: Chair, holder: str | None) -> Seating:
-    """Who sits there in the rematch."""
+def _again(chair: Chair, holder: str | None, owes: bool) -> Seating:
+    """Who sits there in the rematch; whoever added a share to the dice will do so again."""
     if holder is not None:
-        return Seating(Chair("person", chair.name), holder)
+        return Seating(Chair("person", chair.name), holder, owes)
     return Seating(Chair("bot", "", chair.level) if chair.who == "bot" else Chair("open"))

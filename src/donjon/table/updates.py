@@ -13,7 +13,7 @@ import orjson
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
-from donjon.table.sentences import entry_sentences, result_sentence
+from donjon.table.sentences import entry_sentences, lots_sentence, result_sentence
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
 
@@ -51,6 +51,7 @@ class Viewpoint:
         self.sprites: Sprites = []
         self.offers: list[Offer] = []
         self.caption = ""
+        self.lots: dict[str, Any] | None = None  # as they were told
         self.lines = 0  # of the log, told
 
     # --- everything ---------------------------------------------------------------------
@@ -58,6 +59,7 @@ class Viewpoint:
     def whole(self, sitting: Sitting, shared: Shared, since: int = 0) -> dict[str, Any]:
         """All there is to see, and the lines of the log after the first `since`."""
         self.lines = len(sitting.lines(self.seat))
+        self.lots = sitting.lots.to_json()
         scene, offers = self._look(sitting, shared)
         self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
         log = self.log(sitting, since)
@@ -67,6 +69,7 @@ class Viewpoint:
             "log": log,
             "scene": {"whole": whole_scene(scene, offers)},
             "undo": self._undo(sitting),
+            "hash": sitting.last_hash(self.seat) if log else None,
         }
 
     def log(self, sitting: Sitting, since: int) -> list[dict[str, Any]]:
@@ -87,10 +90,19 @@ class Viewpoint:
         first = self.lines
         lines = self._log(sitting, first)
         self.lines += len(lines)
+        drawn = self.lots is not None and self._draw_on(sitting)
         change = self._difference(sitting, shared)
-        if not lines and not change:
+        if not lines and not change and not drawn:
             return None
-        return News(first, self.lines, lines, table, change, self._undo(sitting)).to_bytes()
+        undo, seal = self._undo(sitting), sitting.last_hash(self.seat) if lines else None
+        return News(first, self.lines, lines, table, change, undo, seal).to_bytes()
+
+    def _draw_on(self, sitting: Sitting) -> bool:
+        """Is there something new to be told of the lots?  Once they are drawn, all of the board."""
+        before, self.lots = self.lots, sitting.lots.to_json()
+        if self.lots is None:
+            self.sprites = []
+        return self.lots != before
 
     def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
@@ -109,7 +121,7 @@ class Viewpoint:
 
     def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer]]:
         """The scene from here, and what is offered here."""
-        match, seat = sitting.match, self.seat
+        match, seat = sitting.match, sitting.eyes(self.seat)
         acting = seat is not None and seat in sitting.acting
         if not match.looks_alike:
             scene: Scene = match.scene(seat, acting, self.say)
@@ -122,7 +134,8 @@ class Viewpoint:
         return found, match.offers(seat, self.say) if acting and seat else []
 
     def _caption(self, sitting: Sitting, scene: Scene) -> None:
-        scene.caption = result_sentence(sitting, self.say) or scene.caption
+        lots = "" if sitting.started else lots_sentence(sitting, self.say)
+        scene.caption = lots or result_sentence(sitting, self.say) or scene.caption
 
     def _undo(self, sitting: Sitting) -> bool | None:
         """True if this seat's last step can be taken back."""
@@ -191,6 +204,8 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
         "chairs": sitting.chairs_json(),
         "round": sitting.match.round,
     }
+    if not sitting.started:
+        out["lots"] = sitting.lots.to_json()
     if sitting.together:
         out["together"] = sitting.together
     if secret:

@@ -22,6 +22,7 @@ LONELY = 1.0  # or these, if nobody looks at it
 TICK = 2.0
 EXCHANGE = 20.0  # seconds between two notes to other servers of who is connected here
 DAY = 86_400
+FREED = {"who": "open", "name": "", "muted": False, "late": True}
 
 
 class Upkeep:
@@ -35,13 +36,13 @@ class Upkeep:
         self._started = 0.0
 
     def consider(self, live: Live) -> None:
-        """Set bots thinking and the clock's alarm."""
+        """Set bots thinking and the alarm of the clock, or of the lots."""
         sitting = live.sitting
         self.bots.consider(live)
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        deadline = sitting.deadline()
+        deadline = min(self._ends(live).values(), default=sitting.deadline())
         if deadline is not None:
             if not self.house.pulse.beating:
                 self.house.spawn(self.house.pulse.beat(at_once=True))
@@ -55,6 +56,9 @@ class Upkeep:
         async with live.lock:
             await self.house.rouse(live)
             sitting, at = live.sitting, wall_time()
+            if not sitting.started:
+                await self._free_late(live, at)
+                return
             late = [s for s in sitting.running if sitting.since + sitting.left[s] <= at]
             if not late or sitting.facts.clock is None:
                 self.consider(live)
@@ -63,6 +67,22 @@ class Upkeep:
             more = {"then": sitting.facts.clock.out, "level": level}
             with contextlib.suppress(Refused):
                 await self.house.enter(live, Entry("clock", seat=late[0], more=more))
+
+    async def _free_late(self, live: Live, at: float) -> None:
+        """Free the seats that have held up the lots for too long; others may sit down there."""
+        late = [seat for seat, end in self._ends(live).items() if end <= at]
+        if not late:
+            self.consider(live)
+            return
+        freed = [Entry("seat", seat, more=FREED) for seat in late]
+        with contextlib.suppress(Refused):
+            await self.house.enter(live, *freed, hold=dict.fromkeys(late))
+
+    def _ends(self, live: Live) -> dict[str, float]:
+        """When each seat that holds up the lots is freed; time that nobody could use is added."""
+        lost = self.house.pulse.lost
+        waited = live.sitting.lots.since
+        return {seat: since + live.patience + lost(since) for seat, since in waited.items()}
 
     async def tick(self) -> None:
         """Look after what nobody looks at: due tables, memory, old tables."""
