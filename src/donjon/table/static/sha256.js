@@ -13,7 +13,7 @@ const ROUNDS = [
   0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 ];
 const BLOCK = 64; // bytes
-const words = new Uint32Array(64); // of the block at hand
+const schedule = new Uint32Array(64); // of the block at hand
 
 // The hash of a text's UTF-8 bytes, in hexadecimal digits.
 export function sha256(text) {
@@ -40,13 +40,13 @@ function padded(bytes) {
 
 // A block's sixteen words, and the rest made of them.
 function spread(message, at) {
-  for (let i = 0; i < 16; i++) words[i] = message.getUint32(at + 4 * i);
+  for (let i = 0; i < 16; i++) schedule[i] = message.getUint32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const early = words[i - 15];
-    const late = words[i - 2];
+    const early = schedule[i - 15];
+    const late = schedule[i - 2];
     const a = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
     const b = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[i] = words[i - 16] + a + words[i - 7] + b;
+    schedule[i] = schedule[i - 16] + a + schedule[i - 7] + b;
   }
 }
 
@@ -54,7 +54,7 @@ function mix(state) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i] + words[i]) | 0;
+    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i] + schedule[i]) | 0;
     const most = (a & b) ^ (a & c) ^ (b & c);
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
