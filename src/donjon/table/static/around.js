@@ -1,8 +1,8 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
-import { command, facts, now } from "./state.js";
 import { say } from "./say.js";
+import { command, facts, now } from "./state.js";
 
 export function showShare() {
   const box = $("#share");
@@ -82,7 +82,7 @@ export async function sit(seat) {
   if (!name) return;
   keep("name", name);
   const invite = new URLSearchParams(location.search).get("invite") ?? "";
-  now.connection.send({ do: "sit", seat, name, invite });
+  now.connection.send({ do: "sit", seat, name, invite, owes: true });
 }
 
 export async function seatMenu(seat, name) {

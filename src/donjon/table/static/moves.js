@@ -1,8 +1,8 @@
 // What one can do now: in words, as buttons, at a piece; and why not something else.
 import { $, el, toast } from "./dom.js";
 import { refusal } from "./rulings.js";
-import { command, mine, now } from "./state.js";
 import { say } from "./say.js";
+import { command, mine, now } from "./state.js";
 
 const FEW = 8; // moves shown as buttons under the board
 
@@ -17,11 +17,8 @@ export function showCaption() {
   const name = now.you.seat && mine() ? say("your-turn") : "";
   const caption = $("#caption");
   caption.replaceChildren();
-  if (now.table.status === "open") caption.append(say("waiting-seats"));
-  else {
-    if (name) caption.append(el("strong", {}, name), " ");
-    caption.append(now.scene.caption);
-  }
+  if (name) caption.append(el("strong", {}, name), " ");
+  caption.append(now.scene.caption);
 }
 
 export function showMoves() {
