@@ -3,7 +3,7 @@
 import contextlib
 import json
 import sqlite3
-from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,31 +39,38 @@ def say(person: Person, table: str, command: Json) -> int:
     return person.act(table, **command).status_code
 
 
-def play(people: dict[str, Sharer], check: Callable[[int], bool]) -> None:
-    """Play first moves while a condition on their number holds; all hear of each."""
-    count = 0
-    while check(count):
-        seat = next(iter(people.values())).table["acting"][0]
-        sharer = people[seat]
-        sharer.line.move(sharer.person.look(sharer.id, seat)["moves"][0])
-        count += 1
+def play(people: dict[str, Sharer], moves: int) -> None:
+    """Play so many first moves, or until the end; all hear of each."""
+    for _ in range(moves):
+        acting = people["blue"].table["acting"]
+        if not acting:
+            return
+        sharer = people[acting[0]]
+        sharer.line.move(sharer.person.look(sharer.id, acting[0])["moves"][0])
         for listener in people.values():
             listener.hear()
+
+
+def end(sharer: Sharer) -> None:
+    """Give up, if the game isn't over."""
+    if sharer.table["status"] == "play":
+        sharer.line.say(do="resign", seat=sharer.line.seat)
+        while sharer.table["status"] == "play":
+            sharer.hear()
 
 
 def test_two_players_draw_lots_and_hold_receipts_to_the_end(house: House) -> None:
     table, ann, bob = both(house)
     draw_lots(ann, bob)
     people = {"blue": ann, "red": bob}
-    play(people, lambda n: n < 6)
+    play(people, 6)
     secret = house.inside.lives[table].secret
     for sharer in (ann, bob):
         assert secret not in json.dumps(sharer.line.heard)
         assert len(sharer.receipt.hashes) >= 6
         assert set(sharer.receipt.commits) == {"blue", "red"}
-    ann.line.say(do="resign", seat="blue")
-    told = ann.line.take("news", check=lambda m: m["table"]["status"] == "over")
-    assert told["table"]["seed"].split("\n")[0] == secret
+    end(ann)
+    assert ann.table["seed"].split("\n")[0] == secret
     journal = ann.person.http.get(f"/api/tables/{table}/journal").json()
     for sharer in (ann, bob):
         assert list(sharer.receipt.complaints(journal)) == []
@@ -256,7 +263,7 @@ def begun(house: House) -> tuple[str, Sharer, Sharer]:
     """A match of six moves."""
     table, ann, bob = both(house, options={"first": "blue"})
     draw_lots(ann, bob)
-    play({"blue": ann, "red": bob}, lambda n: n < 6)
+    play({"blue": ann, "red": bob}, 6)
     return table, ann, bob
 
 
@@ -274,9 +281,8 @@ def test_another_secret_in_the_database_is_noticed_by_the_receipts(tmp_path: Pat
         for seat, before in (("blue", ann), ("red", bob)):
             people[seat] = Sharer(before.person.at(house), table, seat, before.receipt)
         assert house.inside.lives[table].sitting.match.position() == sitting.match.position()
-        play(people, lambda n: n < 2)
-        people["blue"].line.say(do="resign", seat="blue")
-        people["blue"].line.take("news", check=lambda m: m["table"]["status"] == "over")
+        play(people, 2)
+        end(people["blue"])
         journal = people["red"].person.http.get(f"/api/tables/{table}/journal").json()
         for sharer in people.values():
             found = list(sharer.receipt.complaints(journal))
@@ -296,3 +302,30 @@ def test_a_secret_that_the_shares_were_not_promised_to_is_noticed_at_once(tmp_pa
         refused = ann.person.at(house).http.get(f"/api/tables/{table}")
         assert refused.status_code == 410
         assert "does not hold" in refused.json()["say"]
+
+
+# --- as the documentation says ------------------------------------------------------------
+
+
+def test_the_example_of_the_protocols_page_draws_lots(house: House) -> None:
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text()
+    example: dict[str, Any] = {}
+    exec(page.partition("```python\n")[2].partition("```")[0], example)
+    ann, table = laid(house, "open")
+    bob = house.person("Bob")
+    bob.sit(table, "red", owes=True)
+
+    def draw(person: Person, seat: str) -> Json:
+        def ask(method: str, path: str, body: Any) -> Json:
+            found = person.http.request(method, path, json=body)
+            assert found.status_code == 200, found.text
+            told: Json = found.json()
+            return told
+
+        drawn: Json = example["draw"](ask, table, seat)
+        return drawn
+
+    with ThreadPoolExecutor(2) as pool:
+        both_told = list(pool.map(draw, (ann, bob), ("blue", "red")))
+    assert both_told[0]["acting"] == both_told[1]["acting"] != []
+    assert len(house.inside.lives[table].sitting.lots.shares) == 2

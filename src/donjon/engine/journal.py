@@ -138,6 +138,8 @@ class Journal:
         if "commitment" in fields:
             journal.commitment = fields["commitment"].text()
         journal.entries = [_entry(e, n) for n, e in enumerate(fields["entries"].items(), 1)]
+        if journal.seed is not None and any(e.kind == "share" for e in journal.entries):
+            journal.secret = journal.seed.partition("\n")[0]
         return journal
 
 

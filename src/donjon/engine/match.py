@@ -104,7 +104,7 @@ class Match:
             )
         if told.seed is None:
             raise BadInput("seed", "is missing: a journal without it can't be replayed")
-        if told.commitment != commitment(told.game, told.seed):
+        if told.commitment != commitment(told.game, told.secret or told.seed):
             raise BadInput("commitment", "does not match the seed: the dice were changed")
         if told.position is not None:
             match = cls.load(told.position, told.seed)
@@ -115,6 +115,8 @@ class Match:
             if match.seats != told.seats:
                 raise BadInput("seats", f"expected {', '.join(match.seats)}")
         match._journal.options = told.options if told.position else match._journal.options
+        match._journal.secret, match._journal.commitment = told.secret, told.commitment
+        match._journal.around = told.around
         return match
 
     def catch_up(self, entries: list[Entry]) -> None:

@@ -28,7 +28,6 @@ from donjon.table.tokens import digest
 
 router = APIRouter(prefix="/api")
 LONGEST_WAIT = 25.0
-ANY: Any = "any"  # state of the lots before they were looked at
 Seconds = Annotated[float, Query(ge=0, allow_inf_nan=False)]
 
 
@@ -85,21 +84,29 @@ async def new_table(request: Request) -> Response:
 
 @router.get("/tables/{table}")
 async def show_table(
-    request: Request, table: str, seat: str = "", after: int = -1, wait: Seconds = 0
+    request: Request,
+    table: str,
+    seat: str = "",
+    after: int = -1,
+    wait: Seconds = 0,
+    phase: str | None = None,
 ) -> Response:
-    """A table as a seat of this device sees it; `wait` holds the answer until lines > after."""
+    """A table as a seat of this device sees it; `wait` holds the answer until lines > after.
+
+    It comes sooner if the lots wait for this seat, or are no longer in the phase it knows.
+    """
     house = house_of(request)
     live = await house.open(table)
     until = time.monotonic() + min(wait, LONGEST_WAIT)
-    asker, lots = asker_of(request), ANY
+    asker = asker_of(request)
     while True:
         async with live.lock:
             await house.rouse(live)
             await house.hearing.see_seat(live, asker.device, seat)
             live.notice(asker.device)
             left = until - time.monotonic()
-            before, lots = lots, live.sitting.lots.to_json()
-            news = lines_of(live, asker, seat) > after or before not in (ANY, lots)
+            drawn_on = phase is not None and phase != phase_of(live)
+            news = drawn_on or lines_of(live, asker, seat) > after
             if left <= 0 or news or is_asked(live, asker, seat):
                 return answer(table_view(live, asker, seat))
         await live.wait_for_news(left)
@@ -110,11 +117,18 @@ def lines_of(live: Live, asker: Asker, seat: str) -> int:
     return len(live.sitting.lines(viewer_of(live, asker, seat)))
 
 
+def phase_of(live: Live) -> str:
+    """What the lots wait for; nothing once they are drawn."""
+    lots = live.sitting.lots
+    return "" if lots.drawn else lots.phase
+
+
 def is_asked(live: Live, asker: Asker, seat: str) -> bool:
     """Must a seat of this device do something that no line of the log has told it of?"""
     sitting, viewer = live.sitting, viewer_of(live, asker, seat)
-    drawn_last = sitting.entries[-1].kind == "share"
-    return viewer in sitting.lots.awaited or (drawn_last and viewer in sitting.acting)
+    return viewer in sitting.lots.awaited or (
+        viewer in sitting.acting and sitting.just_drew(viewer)
+    )
 
 
 def viewer_of(live: Live, asker: Asker, seat: str) -> str | None:

@@ -41,6 +41,56 @@ table), 409 (not now), 429 (too fast) or 503 (try again), and `{"say": "why", "r
 A line is closed with 4004 (no such table), 4008 (you send too much), 4029 (too many lines from your
 address) or 1013 (try again); without a secret, or from another site, none is opened.
 """
+SHARES = """\
+## Your share of the dice
+
+Nobody has to trust the server's dice: whoever adds a share knows that they come from chance. A
+program that adds none is served all the same. It goes like this:
+
+1. Sit down with `"owes": true` (in a new table: `{"who": "me", "owes": true}`): you are waited for.
+2. Make up a share and send what you commit to, as soon as you know the table's `commitment`.
+3. When all sit and have committed, `lots` of `table` has the phase `reveal`, and its `commits` are
+   what everybody has committed to. Keep that, and show your share.
+4. When all are shown, `lots` is gone and the game begins. The seed of the dice is the server's
+   secret and all shares; it is told at the end.
+
+Do step 2 again, with a new share, whenever `awaited` names your seat in the phase `commit`:
+somebody has left in the middle of a draw. A seat that is awaited for too long (a minute, or what
+a player has for a turn where that is days) is freed. Waiting with `wait` ends when something is
+asked of your seat, and with `phase=PHASE` when the lots are in another phase or drawn.
+
+```python
+import hashlib
+import secrets
+
+
+def new_share(commitment: str, seat: str) -> tuple[str, str]:
+    \"\"\"A share of the dice, and what to say of it before it is shown.\"\"\"
+    share = secrets.token_hex(32)
+    text = "\\n".join(["donjon/2/share", commitment, seat, share])
+    return share, hashlib.sha256(text.encode()).hexdigest()
+
+
+def draw(ask, table: str, seat: str) -> dict:
+    \"\"\"Take part in the draw; ask(method, path, body) sends a request and reads the answer.\"\"\"
+    share, where = "", f"/api/tables/{table}"
+    told = ask("GET", f"{where}?seat={seat}", None)
+    while lots := told.get("lots"):
+        due = {}
+        if seat in lots["awaited"] and lots["phase"] == "commit":
+            share, due["commit"] = new_share(told["commitment"], seat)
+        elif seat in lots["awaited"]:
+            due["reveal"] = share
+        if due:
+            ask("POST", f"{where}/act", {"do": "share", "seat": seat, **due})
+        wait = f"after={told['lines']}&phase={lots['phase']}&wait=20"
+        told = ask("GET", f"{where}?seat={seat}&{wait}", None)
+    return told
+```
+
+Every message with lines of the log has a `hash` of the journal up to there. Keep them: at the end
+the journal must have the same ones, the server's `commitment` and what you were told in `commits`.
+"""
 COMMANDS = """\
 ## What you can say
 
@@ -62,7 +112,7 @@ MESSAGES = """\
 
 def page() -> str:
     """The whole page."""
-    parts = [HEAD, COMMANDS + _table(fields_of(Command))]
+    parts = [HEAD, SHARES, COMMANDS + _table(fields_of(Command))]
     for title, kinds in (
         ("To play", messages.PLAYING),
         ("About seats", messages.SEATS),

@@ -44,7 +44,7 @@ class Sitting:
         self.lots = TableLots(facts.seats, commitment(facts.game, secret))
         self._secret = secret  # the server's part of the seed
         self._table = table  # its id
-        self._early: list[Entry] = []  # entries from before the lots were drawn, until then
+        self._early: list[Entry] = []  # entries up to the draw
         self.effects: list[Effect] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
@@ -94,6 +94,11 @@ class Sitting:
         """The hash with the last line of a viewer's log."""
         seen = self.lines(seat)
         return self.match.hash_at(seen[-1]) if seen else None
+
+    def just_drew(self, seat: str | None) -> bool:
+        """Has a viewer noticed nothing since shares were drawn, which is no line of the log?"""
+        drawn_at, lines = len(self._early), self.lines(seat)
+        return self.started and self._early[-1].kind == "share" and lines[-1] < drawn_at
 
     def shared(self, seat: str) -> bool:
         """Has the person who has a seat now added a share to the dice?"""

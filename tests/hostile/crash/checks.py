@@ -24,6 +24,7 @@ def check_journal(table: Table, database: Database) -> None:
         _numbers(table, written)
         _entries(table, written)
         _commands(table)
+        _draw(table)
         assert table.twin is not None
         status = written.row["status"]
         assert table.twin.status == status, (
@@ -63,6 +64,9 @@ def _sender(table: Table, number: int, entry: Json) -> None:
     more = entry.get("more", {})
     if entry["kind"] == "seat" or "uncounted" in more or entry.get("seat") in table.bots:
         return
+    if entry["kind"] == "share":
+        _share(table, number, entry)
+        return
     assert entry["kind"] in ("move", "undo"), f"nobody has caused entry {number}: {entry}"
     ref = more.get("ref")
     assert ref in table.ledger.sent, f"nobody has sent entry {number}: {entry}"
@@ -73,9 +77,31 @@ def _sender(table: Table, number: int, entry: Json) -> None:
     table.places[ref] = number
 
 
+def _share(table: Table, number: int, entry: Json) -> None:
+    """Somebody of that seat has sent it, and it stands once however often it was sent."""
+    (what,) = entry["more"].values()
+    sent = (sent.command for sent in table.ledger.sent.values())
+    known = [c for c in sent if c["do"] == "share" and what in (c.get("commit"), c.get("reveal"))]
+    assert any(c["seat"] == entry["seat"] for c in known), f"nobody has sent {entry}"
+    assert what not in table.shares, f"a share stands twice: {table.shares[what]} and {number}"
+    table.shares[what] = number
+
+
+def _draw(table: Table) -> None:
+    """Once the lots are drawn they stay as they are."""
+    assert table.twin is not None
+    if table.twin.started:
+        table.seed = table.seed or table.twin.seed
+        assert table.twin.seed == table.seed, "the lots were drawn anew"
+
+
 def _commands(table: Table) -> None:
     """What clients were told of their commands."""
-    ledger, places = table.ledger, table.places
+    ledger, places = table.ledger, dict(table.places)
+    for ref, sent in ledger.sent.items():
+        what = sent.command.get("commit") or sent.command.get("reveal")
+        if what in table.shares:
+            places[ref] = table.shares[what]
     for ref in ledger.acknowledged:
         assert ref in places, f"acknowledged and lost: {ledger.sent[ref].command}"
     for ref in ledger.never_played():

@@ -1,8 +1,11 @@
 """What was sent to one table and what became of it, as far as its clients know."""
 
+import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
+
+from donjon.engine.fairness import share_commitment
 
 Json = dict[str, Any]
 TROUBLE = ("written", "try again", "went wrong")  # in refusals that are not about the game
@@ -17,6 +20,14 @@ class Sent:
     times: int = 0
     refused: int = 0  # for good
     acknowledged: bool = False
+
+
+def due_share(lots: Json, seat: str, token: str) -> Json:
+    """The commitment, or the share, that a seat owes."""
+    share = hashlib.sha256(f"{token}/{seat}".encode()).hexdigest()
+    if lots["phase"] == "reveal":
+        return {"reveal": share}
+    return {"commit": share_commitment(lots["commitment"], seat, share)}
 
 
 class Ledger:

@@ -9,7 +9,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from tests.hostile.crash.ledger import TROUBLE, Json, Ledger
+from tests.hostile.crash.ledger import TROUBLE, Json, Ledger, due_share
 from tests.hostile.crash.world import World
 
 LOST = (OSError, WebSocketException, TimeoutError)
@@ -154,6 +154,15 @@ class Page:
         self.wait = min((self.wait or FIRST_WAIT / 2) * 2, LONGEST_WAIT)
         self.waiting.pop(message["ref"], None)
         self.ledger.refuse(message["ref"], message["say"])
+
+    # --- shares of the dice -------------------------------------------------------------
+
+    def share(self) -> Json | None:
+        """What this seat must do before the lots are drawn: two pages of it do the same."""
+        lots = self.told.get("lots") or {}
+        if self.seat not in lots.get("awaited", ()):
+            return None
+        return self.command(do="share", **due_share(lots, self.seat, self.token))
 
     # --- doing --------------------------------------------------------------------------
 

@@ -22,6 +22,10 @@ class Player(Page):
 
     async def act(self) -> None:
         idle = not self.waiting and not self.errands
+        share = self.share() if self.world.playing and idle else None
+        if share is not None:
+            await (self.drop if self.luck.random() < ODD else self.twice)(share)
+            return
         mine = self.told["status"] == "play" and self.seat in self.told["acting"]
         if not (self.world.playing and idle and mine and self.offers):
             return

@@ -6,7 +6,7 @@ from random import Random
 
 import httpx
 
-from tests.hostile.crash.ledger import Json, Ledger
+from tests.hostile.crash.ledger import Json, Ledger, due_share
 from tests.hostile.crash.world import World
 
 PAUSE = 0.03
@@ -33,8 +33,11 @@ class Program:
             told = await self._look()
             if told is not None:
                 self.over = told["status"] == "over"
-                if self.world.playing and told["moves"]:
-                    await self._play(self.luck.choice(told["moves"]))
+                lots = told.get("lots") or {}
+                if self.world.playing and self.seat in lots.get("awaited", ()):
+                    await self._do(do="share", **due_share(lots, self.seat, self.token))
+                elif self.world.playing and told["moves"]:
+                    await self._do(do="move", move=self.luck.choice(told["moves"]))
             await asyncio.sleep(PAUSE)
 
     async def _look(self) -> Json | None:
@@ -48,10 +51,10 @@ class Program:
             self.world.broke(f"{self.name}: lost its seat")
         return told
 
-    async def _play(self, move: str) -> None:
+    async def _do(self, **what: str) -> None:
         """Insist until there is an answer."""
         ref = f"{self.luck.getrandbits(60):x}"
-        command = {"do": "move", "seat": self.seat, "move": move, "ref": ref}
+        command = {"seat": self.seat, "ref": ref, **what}
         self.waiting[ref] = command
         where = self.world, self.ledger, self.table, self.token
         while await post(*where, command, self.name) not in (200, 409):

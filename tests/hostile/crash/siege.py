@@ -69,7 +69,7 @@ class Siege:
         """A new table, full of people and clients."""
         plan, number = self.plan, next(self._numbers)
         table = Table(self.world, plan.games[number % len(plan.games)], number)
-        await table.set_up(bots=int(number <= plan.bots), clock=plan.clock)
+        await table.set_up(bots=int(number <= plan.bots), clock=plan.clock, owes=number % 2 == 1)
         extra = plan.clients // plan.tables - (len(table.seats) - len(table.bots))
         table.fill(extra, program=number % 3 == 0)
         self.tables.append(table)

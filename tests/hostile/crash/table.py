@@ -33,6 +33,8 @@ class Table:
         self.tasks: list[asyncio.Task[None]] = []
         self.bodies: list[str] = []  # of the journal, when it was last read
         self.places: dict[str, int] = {}  # ref -> its entry's number
+        self.shares: dict[str, int] = {}  # what was committed to or shown -> its entry's number
+        self.seed = ""  # of the dice, once the lots were seen to be drawn
         self.twin: Sitting | None = None  # the same table, played from what was read
 
     @property
@@ -42,22 +44,23 @@ class Table:
     def __str__(self) -> str:
         return "\n".join(f"  {client}" for client in self.clients)
 
-    async def set_up(self, bots: int = 0, clock: Json | None = None) -> None:
-        """Lay the table; everybody sits down."""
+    async def set_up(self, bots: int = 0, clock: Json | None = None, owes: bool = False) -> None:
+        """Lay the table; everybody sits down, and owes a share of the dice or doesn't."""
         first, *others = self.seats
         self.bots = tuple(others[len(others) - bots :]) if bots else ()
         others = [seat for seat in others if seat not in self.bots]
-        wishes = [{"who": "me", "name": first}]
+        wishes: list[Json] = [{"who": "me", "name": first, "owes": owes}]
         wishes += [{"who": "bot" if seat in self.bots else "open"} for seat in self.seats[1:]]
         order = {"game": self.game, "seats": wishes, "clock": clock}
         made = await self._ask("POST", "/api/tables", first, order)
         self.id = made["id"]
         for seat in others:
-            await self._sit(seat)
+            await self._sit(seat, owes)
 
-    async def _sit(self, seat: str) -> None:
+    async def _sit(self, seat: str, owes: bool) -> None:
         """Sit down; if the answer was lost, see whether it has happened."""
-        path, body = f"/api/tables/{self.id}", {"do": "sit", "seat": seat, "name": seat}
+        path = f"/api/tables/{self.id}"
+        body = {"do": "sit", "seat": seat, "name": seat, "owes": owes}
         while seat not in (await self._ask("GET", path, seat))["yours"]:
             await self._ask("POST", path + "/act", seat, body)
 

@@ -24,8 +24,11 @@ anew for every pair.
 
 **Compared** is the list of all messages: their bytes (WebSocket texts; HTTP status, headers and
 body), their number and their order.  Left out is the date of an HTTP answer; veiled, its length
-kept, is what chance gives each table: id, invitation, hand-over links, seed and commitment.
+kept, is what chance gives each table: id, invitation, hand-over links, seed, commitments, hashes.
 After the end the journal is open to all, and isn't compared.
+
+**Shares.**  At most tables all seats, or all but one, add a share to the dice; pages are open while
+they do, and what they hear before the draw must be alike whatever the server's secret is.
 
 **Ways.**  Most pairs go through memory: uvicorn's own protocols, the house and the store on a real
 database, without the kernel's sockets.  Some go over TCP, and some over TCP to two servers on one

@@ -4,6 +4,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from donjon.engine.fairness import drawn_seed
 from donjon.engine.match import Match
 from tests.hostile.leaks.oracle import is_secret
 from tests.tables import TABLES, Table
@@ -14,7 +15,8 @@ LONGEST = 220  # moves of which a walk may be the continuation
 class Recorded(NamedTuple):
     """A random game: its seed, its moves, and before which of them several act in secret."""
 
-    seed: str
+    seed: str  # the server's part
+    shares: list[tuple[str, str]]  # and each seat's, at most tables
     moves: list[tuple[str, str]]
     secret: list[int]
 
@@ -23,7 +25,8 @@ class Recorded(NamedTuple):
 def recorded(table_number: int, which: int) -> Recorded:
     table, seed = TABLES[table_number], f"walk {which}/000"
     luck = Random(f"{table}/{which}")
-    match = Match.new(table.game, table.seats, seed, table.options)
+    shares = shares_of(table, which)
+    match = Match.new(table.game, table.seats, drawn_seed(seed, shares), table.options)
     moves: list[tuple[str, str]] = []
     secret: list[int] = []
     while not match.over and len(moves) < LONGEST:
@@ -32,7 +35,15 @@ def recorded(table_number: int, which: int) -> Recorded:
             secret.append(len(moves))
         moves.append((seat, luck.choice(match.moves(seat))))
         match.play(*moves[-1])
-    return Recorded(seed, moves, secret)
+    return Recorded(seed, shares, moves, secret)
+
+
+def shares_of(table: Table, which: int) -> list[tuple[str, str]]:
+    """The seats that add a share to the dice: all, or all but the last, or none."""
+    luck = Random(f"shares of {table}/{which}")
+    seats = Match.new(table.game, table.seats, 1, table.options).seats
+    adding = luck.choice((seats, seats, seats[:-1], ()))
+    return [(seat, f"{luck.getrandbits(256):064x}") for seat in adding]
 
 
 def tables_of(game: str) -> list[int]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from donjon.engine.fairness import drawn_seed
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from tests.hostile.leaks import oracle
@@ -66,6 +67,8 @@ class Walk:
         try:
             for world, seed in zip(self.worlds, self.plan.seeds, strict=True):
                 await self._set_up(world, seed)
+            if not self._compare_before_the_draw():
+                return
             await (self._walk_dealt() if self.plan.worlds == DEAL else self._walk_apart())
         finally:
             await self.polls.close()
@@ -84,7 +87,7 @@ class Walk:
             cut = game.secret[int(len(game.secret) * luck.random() ** 2)]
         seeds = (game.seed, game.seed)
         if worlds == SEEDS:
-            cut, seeds = 0, (game.seed, self._other_seed(game.seed))
+            cut, seeds = 0, (game.seed, self._other_seed(game.seed, game.shares))
         shared, elsewhere = luck.choice(self.seats), luck.choice(self.seats)
         elsewhere = elsewhere if luck.random() < self.far else ""
         formers = former_holders(luck, 2 if elsewhere else 1)
@@ -92,10 +95,14 @@ class Walk:
         pauses = SHORT if clock or self.far == 1 else LONG
         return Plan(game, cut, worlds, shared, formers, elsewhere, clock, pauses, seeds)
 
-    def _other_seed(self, seed: str) -> str:
+    def _drawn(self, seed: str, shares: list[tuple[str, str]]) -> Match:
+        table = self.table
+        return Match.new(table.game, table.seats, drawn_seed(seed, shares), table.options)
+
+    def _other_seed(self, seed: str, shares: list[tuple[str, str]]) -> str:
         """Another seed under which the game begins alike for all to see."""
         names = [seed, *(f"{seed[:-3]}{n:03}" for n in range(1, 200))]
-        new = (Match.new(self.table.game, self.table.seats, s, self.table.options) for s in names)
+        new = (self._drawn(name, shares) for name in names)
         first = next(new)
         for name, match in zip(names[1:], new, strict=True):
             if oracle.looks_alike(first, match, SPECTATOR, with_notes=True):
@@ -108,17 +115,29 @@ class Walk:
         order |= {"options": table.options, "listed": True}
         if plan.clock:
             order["clock"] = plan.clock
-        await world.create(order, seed)
-        await world.seat_everybody(self.seats, plan.shared, plan.formers)
-        await world.play_first(plan.game.moves[: plan.cut])
-        if plan.formers[-1].how == MOVED:
-            await world.hand_over(plan.formers[-1], plan.shared)
+        await world.create(order, seed, plan.game.shares)
+        await world.seat_everybody(self.seats, plan.shared, plan.formers, dict(plan.game.shares))
+        await world.promise_shares()
         for viewer in self.viewers:
             if viewer.name not in world.lines:
                 await world.open(viewer)
+        await world.show_shares()
+        await world.play_first(plan.game.moves[: plan.cut])
+        if plan.formers[-1].how == MOVED:
+            await world.hand_over(plan.formers[-1], plan.shared)
         await world.look_round()
         for viewer in self.viewers:
             await world.take(viewer)
+
+    def _compare_before_the_draw(self) -> bool:
+        """Until the last share is shown nobody is told anything that depends on the secret."""
+        alike = True
+        for viewer in self.viewers:
+            one, other = (world.before_the_draw.get(viewer.name, []) for world in self.worlds)
+            place = Place(self.table.game, viewer.kind, self.plan.worlds, self.name, 0)
+            differ = self.plan.seeds[0] != self.plan.seeds[1]
+            alike &= self.tally.compare(place, one, other, pair=differ and bool(one))
+        return alike
 
     # --- worlds whose journals differ ---------------------------------------------------
 

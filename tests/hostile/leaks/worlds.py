@@ -1,9 +1,12 @@
 """One of two worlds: a table on its servers, and all who are connected to it."""
 
 import asyncio
+import json
+import re
 import time
 from typing import Any
 
+from donjon.engine.fairness import drawn_seed, share_commitment
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.table.live import Live, write_entry
@@ -12,6 +15,7 @@ from tests.hostile.leaks.servers import AnyServer
 from tests.hostile.leaks.viewers import LEFT, REMOVED, Former, Viewer, token_of
 from tests.hostile.leaks.wires import PATIENCE, Heard, Line, fetch, json_of
 
+HASH, VEILED = re.compile(rb'"hash":"[0-9a-f]{64}"'), b'"hash":"' + b"-" * 64 + b'"'
 A_WHILE = 0.0005  # seconds between two looks at what another server knows
 
 
@@ -23,6 +27,9 @@ class World:
         self.table = ""
         self.lines: dict[str, Line] = {}
         self.veiled: dict[bytes, bytes] = {}  # what differs by chance: names, secrets, seeds
+        self.shares: dict[str, str] = {}  # of the dice, by seat
+        self.tokens: dict[str, str] = {}  # of those who sat down, by seat
+        self.before_the_draw: dict[str, list[tuple[str, bytes]]] = {}  # what each viewer heard
 
     # --- what the servers know ----------------------------------------------------------
 
@@ -40,7 +47,7 @@ class World:
 
     def plain(self, heard: Heard) -> tuple[str, bytes]:
         """A message without what differs by chance."""
-        body = heard.body
+        body = HASH.sub(VEILED, heard.body)
         for text, veil in self.veiled.items():
             body = body.replace(text, veil)
         return heard.about, body
@@ -50,19 +57,21 @@ class World:
 
     # --- setting up ---------------------------------------------------------------------
 
-    async def create(self, order: dict[str, Any], seed: str) -> None:
+    async def create(self, order: dict[str, Any], seed: str, shares: list[tuple[str, str]]) -> None:
         """A table of everybody's open seats, with a seed of our own."""
         host = token_of(self.walk, "host")
         answer = await fetch(self.servers[0], "POST", "/api/tables", host, order)
         self.table = json_of(answer)["id"]
         self.veil(self.table, "table")
-        self.veil(f'"seed":"{seed}"', "seed")
+        self.veil(f'"seed":{json.dumps(drawn_seed(seed, shares))}', "seed")
         await self.servers[0].house.store.write(Change(self.table, touch={"seed": seed}))
 
     async def seat_everybody(
-        self, seats: tuple[str, ...], shared: str, formers: list[Former]
+        self, seats: tuple[str, ...], shared: str, formers: list[Former], shares: dict[str, str]
     ) -> None:
         """Everybody sits down; on the seat `shared` several do, one after the other."""
+        self.shares = shares
+        self.tokens = {seat: token_of(self.walk, seat) for seat in seats}
         host = token_of(self.walk, "host")
         await self.open(Viewer("host", "", host))
         self.veil(self.lines["host"].whole["you"]["invite"], "invitation")
@@ -71,7 +80,7 @@ class World:
             await self._sit_for_a_while(former, shared, host)
         for seat in seats:
             if seat not in self.live().holders:
-                told = await self.act(token_of(self.walk, seat), do="sit", seat=seat, name=seat)
+                told = await self.act(self.tokens[seat], **self._sit(seat, seat))
                 assert told.get("is") == "seated", told
         await self.settle()
 
@@ -79,14 +88,40 @@ class World:
         """Sit down, keep the page open, and leave or be removed."""
         token = token_of(self.walk, former.name)
         await self.open(Viewer(former.name, "", token))
-        sit = {"do": "sit", "seat": seat, "name": former.name}
-        await self.lines[former.name].ask("", sit)
+        await self.lines[former.name].ask("", self._sit(seat, former.name))
         assert self.live().holders.get(seat), self.lines[former.name].heard
         await self.settle()
         if former.how == LEFT:
             await self.act(token, former.at, do="leave", seat=seat)
         elif former.how == REMOVED:
             await self.act(host, former.at, do="remove", seat=seat)
+        else:
+            self.tokens[seat] = token
+        await self.settle()
+
+    def _sit(self, seat: str, name: str) -> dict[str, Any]:
+        return {"do": "sit", "seat": seat, "name": name, "owes": seat in self.shares}
+
+    async def promise_shares(self) -> None:
+        for seat, share in self.shares.items():
+            promise = share_commitment(self.live().commitment, seat, share)
+            self.veil(promise, f"promise of {seat}")
+            await self._share(seat, commit=promise)
+
+    async def show_shares(self) -> None:
+        """Show all shares; what viewers have heard before the last one is kept."""
+        for number, (seat, share) in enumerate(self.shares.items(), 1):
+            if number == len(self.shares):
+                for name, line in self.lines.items():
+                    await line.fence()
+                    heard = [Heard("before the draw", heard.body) for heard in line.take()]
+                    self.before_the_draw[name] = [self.plain(message) for message in heard]
+            await self._share(seat, reveal=share)
+        assert self.live().sitting.started
+
+    async def _share(self, seat: str, **what: Any) -> None:
+        told = await self.act(self.tokens[seat], do="share", seat=seat, **what)
+        assert told.get("is") == "done", told
         await self.settle()
 
     async def hand_over(self, former: Former, seat: str) -> None:
