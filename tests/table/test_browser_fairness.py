@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -354,9 +355,10 @@ def test_a_file_is_checked_without_a_server(browser: Browser, tmp_path: Path) ->
     trouble: list[str] = []
     page.on("pageerror", lambda error: trouble.append(str(error)))
     page.goto(PAGE.as_uri())
+    numbers = count()
 
     def chosen(field: str, value: Any) -> None:
-        path = tmp_path / f"{field}.json"
+        path = tmp_path / f"{field}-{next(numbers)}.json"  # another one: the same is no change
         path.write_text(json.dumps(value), "utf-8")
         page.set_input_files(f"#{field}", path)
 

@@ -122,6 +122,7 @@ PAGE = {
     "share": N_("Send this link, or let your friends scan the code."),
     "qr": N_("The same link as a QR code"),
     "close": N_("Close"),
+    "lots-drawn": N_("The lots are drawn: nobody could choose these dice."),
     "lots-lost": N_(
         "This browser no longer has your share of the draw. Your seat will be free in a moment; "
         "then you can sit down again."

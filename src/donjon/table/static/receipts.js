@@ -62,7 +62,7 @@ export function onPaper(table, seat) {
     game,
     commitment,
     seat,
-    shares: taken(shares).map(({ answer, ...made }) => made),
+    shares: lastShares(taken(shares)).map(({ answer, ...made }) => made),
     hashes: hashes.filter(([, , whose]) => whose === seat).map(([line, hash]) => [line, hash]),
   };
 }
@@ -70,6 +70,11 @@ export function onPaper(table, seat) {
 // The shares that the server has taken note of.
 export function taken(shares) {
   return shares.filter(({ answer }) => answer === "done");
+}
+
+// Of each seat only the last: what was drawn before is void.
+function lastShares(shares) {
+  return [...new Map(shares.map((made) => [made.seat, made])).values()];
 }
 
 function change(table, edit) {

@@ -54,7 +54,8 @@ function mix(state) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i] + schedule[i]) | 0;
+    const one =
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i] + schedule[i]) | 0;
     const most = (a & b) ^ (a & c) ^ (b & c);
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];

@@ -15,9 +15,9 @@ export function tendShares() {
   noteCommitment(facts.table, facts.game, lots.commitment); // what was kept may have been cleared
   if (lots.commits) noteCommits(facts.table, lots.commits);
   for (const seat of now.you.seats) {
-    if (isAsked(seat)) continue;
-    if (lots.phase !== "reveal") commit(seat, lots.awaited.includes(seat));
-    else if (lots.awaited.includes(seat)) show(seat, lots.commits[seat]);
+    const awaited = lots.awaited.includes(seat);
+    if (lots.phase !== "reveal") commit(seat, awaited);
+    else if (awaited) show(seat, lots.commits[seat]);
   }
 }
 
@@ -28,7 +28,8 @@ export function hearShare({ is, ref }) {
   sent.delete(ref);
   if (command.commit) noteAnswer(facts.table, command.commit, is);
   refused = is === "no" ? refused + 1 : 0;
-  if (is === "no" && refused < TRIES) tendShares();
+  const another = is === "no" ? refused < TRIES : command.reveal; // the draw may have begun anew
+  if (another) tendShares();
   return true;
 }
 
@@ -39,12 +40,14 @@ export function lostShares() {
   return awaited.filter((seat) => now.you.seats.includes(seat) && !made(seat, commits[seat]));
 }
 
-function isAsked(seat) {
-  return [...sent.values()].some((command) => command.seat === seat);
+// Is there no answer yet?  What comes of a command may be told before it is answered.
+function isOnItsWay(seat, what) {
+  return [...sent.values()].some((command) => command.seat === seat && what in command);
 }
 
 // What the server has taken once is good for one draw: then another is awaited.
 function commit(seat, awaited) {
+  if (isOnItsWay(seat, "commit") || isOnItsWay(seat, "reveal")) return;
   const { commitment, shares } = receiptOf(facts.table);
   const last = shares.findLast((share) => share.seat === seat);
   if (last?.answer === "done" && !awaited) return;
@@ -57,7 +60,7 @@ function commit(seat, awaited) {
 
 function show(seat, committed) {
   const found = made(seat, committed);
-  if (found) send({ seat, reveal: found.share });
+  if (found && !isOnItsWay(seat, "reveal")) send({ seat, reveal: found.share });
 }
 
 function made(seat, committed) {

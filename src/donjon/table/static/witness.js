@@ -9,6 +9,7 @@ import { saveButton, verdictDetails } from "./verdict.js";
 
 const { table, game } = facts;
 let checking = false; // or checked
+let drawing = false;
 
 // Keep what a message says of the dice.
 export function witness({ commitment, hash, lines }) {
@@ -33,6 +34,8 @@ export function showLots() {
   const freed = shares.some(({ seat }) => chairs[seat]?.who === "open");
   const late = freed && !now.you.seats.length ? "lots-late" : "";
   const words = lostShares().length ? "lots-lost" : late;
+  if (drawing && !lots) now.log.note(say("lots-drawn"));
+  drawing = Boolean(lots?.commits);
   $("#notice").textContent = words && say(words);
   $("#notice").hidden = !words;
 }
