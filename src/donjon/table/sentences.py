@@ -153,19 +153,17 @@ VERDICTS = {
         "The server's secret does not fit the fingerprint that it told: {told}… was told, "
         "{found}… comes out."
     ),
-    "check-told": N_("That is the fingerprint that this browser was shown first."),
-    "wrong-told": N_(
-        "This browser was shown another fingerprint first: {shown}…, not {told}…."
-    ),
+    "check-told": N_("That is the fingerprint that you were shown first."),
+    "wrong-told": N_("You were shown another fingerprint first: {shown}…, not {told}…."),
     "check-shares": N_("The dice come from that secret and from the shares of {seats}."),
     "wrong-shares": N_("The dice do not come from a secret and from the shares of {seats}."),
     "note-shares": N_("Nobody added a share: the dice come from the server's secret alone."),
     "wrong-share": N_("Entry {entry}: such a share could not be given there."),
-    "check-own": N_("The share that this browser gave is among them ({seats})."),
-    "wrong-own": N_("The share that this browser gave is not in the dice ({seats})."),
-    "note-own": N_("This browser gave no share."),
+    "check-own": N_("Your own share is among them ({seats})."),
+    "wrong-own": N_("Your own share is not in the dice ({seats})."),
+    "note-own": N_("You gave no share of your own."),
     "wrong-commits": N_(
-        "The share of {seats} is not the one that was promised before this browser showed its own."
+        "The share of {seats} is not the one that was promised before you showed yours."
     ),
     "check-chain": N_("All {count} entries of the journal are as they were written, in order."),
     "wrong-chain": N_(
@@ -176,13 +174,11 @@ VERDICTS = {
     ),
     "note-old": N_("The journal is of an older kind, which can't show whether it was changed."),
     "check-seen": N_(
-        "It is the match that this browser saw: {count} receipts fit, the last at entry {entry} "
+        "It is the match that you saw: {count} receipts fit, the last at entry {entry} "
         "of {entries}."
     ),
-    "wrong-seen": N_(
-        "It is not the match that this browser saw: they differ after entry {entry}."
-    ),
-    "note-seen": N_("This browser has no receipts of the match."),
+    "wrong-seen": N_("It is not the match that you saw: they differ after entry {entry}."),
+    "note-seen": N_("There are no receipts of what you saw of the match."),
     "check-end": N_("The result is the one that was written at the end."),
     "wrong-end": N_("The end is missing, or the result is not the one that was written."),
     "wrong-form": N_("This is not the journal of a finished match."),

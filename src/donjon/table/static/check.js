@@ -98,8 +98,8 @@ function checkChain(journal, secret, receipt) {
   const name = bad === 0 ? "head" : "chain"; // what is before the first entry is hashed with it
   return [
     { name, ok: bad < 0, values: { count: entries.length, entry: bad + 1 } },
-    ...(receipt ? [checkSeen(entries, receipt.hashes ?? [])] : []),
-    checkEnd(journal, hashes, receipt),
+    ...(receipt && bad < 0 ? [checkSeen(entries, receipt.hashes ?? [])] : []),
+    checkEnd(journal, entries.at(-1)?.hash ?? hashes[0], receipt),
   ];
 }
 
@@ -133,10 +133,8 @@ function checkSeen(entries, seen) {
   return { name: "seen", ok: missing < 0, values };
 }
 
-function checkEnd(journal, hashes, receipt) {
-  const { entries, result, end } = journal;
-  const last = hashes[entries.length];
-  const closed = last !== undefined && canBeWritten(result) && end === ending(last, result);
+function checkEnd({ result, end }, last, receipt) {
+  const closed = canBeWritten(result) && end === ending(last, result);
   const told = receipt?.result ? canonical(receipt.result) === canonical(result ?? null) : true;
   return { name: "end", ok: closed && told, values: {} };
 }

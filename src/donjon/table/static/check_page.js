@@ -3,7 +3,7 @@
 import { checkJournal } from "./check.js";
 import { $, el } from "./dom.js";
 import { say } from "./say.js";
-import { verdictDetails } from "./verdict.js";
+import { verdictBox } from "./verdict.js";
 
 for (const field of [$("#journal"), $("#receipt")]) field.addEventListener("change", check);
 check(); // a browser may have kept what was chosen
@@ -15,9 +15,8 @@ async function check() {
   if (receipt !== undefined && !isReceipt(receipt)) {
     return box.replaceChildren(el("p", { class: "bad", role: "alert" }, say("no-receipt")));
   }
-  const shown = verdictDetails(checkJournal(journal, receipt ?? null));
-  shown.open = true;
-  box.replaceChildren(shown);
+  box.replaceChildren(verdictBox(checkJournal(journal, receipt ?? null)));
+  $("details", box).open = true;
 }
 
 // What a chosen file holds; null if that is no JSON, nothing if none is chosen.

@@ -10,23 +10,30 @@ const MARKS = {
 };
 
 // What it comes to, and each check when it is opened; what is wrong can be read at once.
-export function verdictDetails(checks, ...more) {
+export function verdictBox(checks, ...more) {
   const outcome = verdict(checks);
   const wrong = outcome === "wrong";
   const mark = wrong ? "✗" : outcome === "unseen" ? "·" : "✓";
-  return el(
+  const shown = el(
     "details",
-    { class: `verdict ${outcome}`, open: wrong, role: wrong ? "alert" : null },
+    { class: `verdict ${outcome}`, open: wrong },
     el("summary", {}, `${mark} ${say(`verdict-${outcome}`)}`),
     el("ul", {}, ...[...checks, { name: "moves", ok: null, values: {} }].map(item)),
     ...more,
   );
+  return el("div", { role: wrong ? "alert" : null }, shown);
 }
 
 function item({ name, ok, values }) {
   const [kind, mark, words] = MARKS[ok];
   const seats = (values.seats ?? []).map(seatName).join(", ");
-  return el("li", { class: kind }, `${mark} ${say(`${words}-${name}`, { ...values, seats })}`);
+  const sentence = say(`${words}-${name}`, { ...values, seats });
+  return el(
+    "li",
+    { class: kind },
+    el("span", { "aria-hidden": "true" }, mark),
+    el("span", {}, sentence),
+  );
 }
 
 function seatName(seat) {

@@ -5,7 +5,7 @@ import { noteCommitment, noteHash, onPaper, receiptOf, taken } from "./receipts.
 import { say } from "./say.js";
 import { lostShares } from "./shares.js";
 import { facts, now } from "./state.js";
-import { saveButton, verdictDetails } from "./verdict.js";
+import { saveButton, verdictBox } from "./verdict.js";
 
 const { table, game } = facts;
 let checking = false; // or checked
@@ -72,5 +72,5 @@ function verdictOf(found) {
   const kept = receipt ? [saveButton(say("save-receipt"), `${table}-receipt.json`, save)] : [];
   const paper = el("a", { class: "button", href: `/api/tables/${table}/journal`, download: "" });
   paper.textContent = say("save-journal");
-  return verdictDetails(checkJournal(found, seen), el("p", { class: "row small" }, paper, ...kept));
+  return verdictBox(checkJournal(found, seen), el("p", { class: "row" }, paper, ...kept));
 }
