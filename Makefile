@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens protocol counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens protocol check-page counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ goldens: $(VENV)/.test  ## write the golden playthroughs anew
 
 protocol: $(VENV)/.test  ## write the protocol's page anew
 	@$(BIN)/python -m donjon.table.protocol > docs/protocol.md
+
+check-page: $(VENV)/.test  ## write the page anew that checks a journal without a server
+	@$(BIN)/python -m tools.check_page
 
 LOCK := pip-compile -q --no-header --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 lock: $(VENV)/.test  ## choose versions that fit and write them down, with their hashes and licences

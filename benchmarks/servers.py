@@ -24,7 +24,7 @@ import uvloop
 from tests.hostile.cluster.proxy import Proxy
 from tests.hostile.crash.databases import Postgres
 
-from benchmarks.table_load import LIMITS, Bench, Pair, Server, free_port, quantile
+from benchmarks.load import LIMITS, Bench, Pair, Server, free_port, quantile
 
 TICKS = os.sysconf("SC_CLK_TCK")
 

@@ -33,7 +33,7 @@ LEVELS = {
 }
 LOTS = {
     "seats": N_("Waiting for everybody to sit down."),
-    "shares": N_("Lots are drawn for the dice: waiting for {names}."),
+    "shares": N_("Drawing lots for the dice: waiting for {names}."),
 }
 RESULTS = {
     "won": N_("{names} wins."),
@@ -50,7 +50,6 @@ PAGE = {
     "choosing": N_("choosing"),
     "chosen": N_("has chosen"),
     "waiting": N_("Waiting for {names}"),
-    "waiting-seats": N_("Waiting for everybody to sit down"),
     "thinking": N_("thinking"),
     "offline": N_("away"),
     "you": N_("you"),
@@ -123,6 +122,68 @@ PAGE = {
     "share": N_("Send this link, or let your friends scan the code."),
     "qr": N_("The same link as a QR code"),
     "close": N_("Close"),
+    "lots-drawn": N_("The lots are drawn: nobody could choose these dice."),
+    "lots-lost": N_(
+        "This browser no longer has your share of the draw. Your seat will be free in a moment; "
+        "then you can sit down again."
+    ),
+    "lots-late": N_(
+        "Your seat was freed: your share of the draw did not come in time, or the host took the "
+        "seat away. You can sit down again."
+    ),
+    "told-another": N_(
+        "Careful: this table once told another fingerprint of its dice. It was {first}, now it "
+        "is {told}. Somebody may have changed the dice."
+    ),
+    "checking": N_("Checking the dice …"),
+    "not-checked": N_("The journal did not come, so the dice have not been checked."),
+    "check-again": N_("Check again"),
+    "save-receipt": N_("Save my receipt"),
+    "save-journal": N_("Save the journal"),
+}
+
+# What is said of a finished match's journal, on the page and by docs/check.html.
+VERDICTS = {
+    "verdict-fair": N_("The dice were fair: checked here"),
+    "verdict-unchanged": N_("Nothing was changed: checked here"),
+    "verdict-unseen": N_("Consistent, unwitnessed"),
+    "verdict-wrong": N_("Something is wrong with this match"),
+    "check-secret": N_("The server's secret fits the fingerprint that it told ({told}…)."),
+    "wrong-secret": N_(
+        "The server's secret does not fit the fingerprint that it told: {told}… was told, "
+        "{found}… comes out."
+    ),
+    "check-told": N_("That is the fingerprint that you were shown first."),
+    "wrong-told": N_("You were shown another fingerprint first: {shown}…, not {told}…."),
+    "check-shares": N_("The dice come from that secret and from the shares of {seats}."),
+    "wrong-shares": N_("The dice do not come from a secret and from the shares of {seats}."),
+    "note-shares": N_("Nobody added a share: the dice come from the server's secret alone."),
+    "wrong-share": N_("Entry {entry}: such a share could not be given there."),
+    "check-own": N_("Your own share is among them ({seats})."),
+    "wrong-own": N_("Your own share is not in the dice ({seats})."),
+    "note-own": N_("You gave no share of your own."),
+    "wrong-commits": N_(
+        "The share of {seats} is not the one that was promised before you showed yours."
+    ),
+    "check-chain": N_("All {count} entries of the journal are as they were written, in order."),
+    "wrong-chain": N_(
+        "Entry {entry} of the journal is not as it was written, or one before it is missing."
+    ),
+    "wrong-head": N_(
+        "What the journal begins with, or its entry {entry}, is not as it was written."
+    ),
+    "note-old": N_("The journal is of an older kind, which can't show whether it was changed."),
+    "check-seen": N_(
+        "It is the match that you saw: {count} receipts fit, the last at entry {entry} "
+        "of {entries}."
+    ),
+    "wrong-seen": N_("It is not the match that you saw: they differ after entry {entry}."),
+    "note-seen": N_("There are no receipts of what you saw of the match."),
+    "check-end": N_("The result is the one that was written at the end."),
+    "wrong-end": N_("The end is missing, or the result is not the one that was written."),
+    "wrong-form": N_("This is not the journal of a finished match."),
+    "no-receipt": N_("The second file is not a receipt."),
+    "note-moves": N_("“donjon verify” checks every die and every move by the rules as well."),
 }
 
 
@@ -196,7 +257,7 @@ def page_sentences(say: Say) -> dict[str, str]:
     seats = {seat for game in games().values() for seat in game.seats}
     known = {level for game in games() for level in levels(game)}
     return (
-        {name: say(text) for name, text in PAGE.items()}
+        {name: say(text) for name, text in (PAGE | VERDICTS).items()}
         | {f"seat-{seat}": say(seat) for seat in sorted(seats)}
         | {f"level-{level}": level_name(level, say) for level in sorted(known)}
     )

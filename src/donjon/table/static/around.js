@@ -82,7 +82,7 @@ export async function sit(seat) {
   if (!name) return;
   keep("name", name);
   const invite = new URLSearchParams(location.search).get("invite") ?? "";
-  now.connection.send({ do: "sit", seat, name, invite });
+  now.connection.send({ do: "sit", seat, name, invite, owes: true });
 }
 
 export async function seatMenu(seat, name) {

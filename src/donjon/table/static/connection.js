@@ -77,14 +77,15 @@ export class Connection {
     }
   }
 
-  // A command that must arrive, once: the same again before the answer is a double click.
+  // A command that must arrive, once: the same again before the answer is a double click.  What
+  // the answer will be known by, or nothing.
   send(command) {
-    if (this.isWaiting(JSON.stringify(command))) return false;
+    if (this.isWaiting(JSON.stringify(command))) return "";
     const ref = Math.random().toString(36).slice(2, 12) + Date.now().toString(36);
     const numbered = { ...command, ref };
     this.waiting.set(ref, numbered);
     this.write(numbered);
-    return true;
+    return ref;
   }
 
   isWaiting(text) {

@@ -1,6 +1,6 @@
 // The front page: play now, and lists that refresh themselves.
 import { $, $$, keep, ready, toast } from "./dom.js";
-import { postOnce } from "./post.js";
+import { postOnce, withShares } from "./post.js";
 
 const REFRESH = 8000;
 
@@ -12,7 +12,7 @@ async function playNow(button) {
   /** @type {{ who: string, name?: string }[]} */
   const seats = [{ who: "me", ...(keep("name") && { name: keep("name") }) }];
   while (seats.length < Number(button.dataset.least)) seats.push({ who: "bot" });
-  const order = { game: button.dataset.play, seats };
+  const order = { game: button.dataset.play, seats: withShares(seats) };
   const made = await postOnce(button, "/api/tables", order, (text) => toast(text, "error"));
   if (made) location.href = made.url;
 }

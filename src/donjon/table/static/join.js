@@ -13,7 +13,7 @@ if (join) {
     const { table, invite } = join.dataset;
     const name = $("#name").value.trim();
     keep("name", name);
-    send(join, table, { do: "sit", seat: $("#seat").value, name, invite });
+    send(join, table, { do: "sit", seat: $("#seat").value, name, invite, owes: true });
   });
 }
 

@@ -57,6 +57,12 @@ export class Log {
     return el("li", { id: `line-${line.line}`, class: line.kind }, mark, body);
   }
 
+  // A word of the page's own between the lines.
+  note(words) {
+    this.list.append(el("li", {}, el("span", { class: "aside" }, words)));
+    this.settle();
+  }
+
   strike(number) {
     const item = $(`#line-${number}`);
     if (!item || item.classList.contains("undone")) return;

@@ -17,11 +17,8 @@ export function showCaption() {
   const name = now.you.seat && mine() ? say("your-turn") : "";
   const caption = $("#caption");
   caption.replaceChildren();
-  if (now.table.status === "open") caption.append(say("waiting-seats"));
-  else {
-    if (name) caption.append(el("strong", {}, name), " ");
-    caption.append(now.scene.caption);
-  }
+  if (name) caption.append(el("strong", {}, name), " ");
+  caption.append(now.scene.caption);
 }
 
 export function showMoves() {

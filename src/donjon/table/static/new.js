@@ -1,6 +1,6 @@
 // The form for a new table.
 import { $, $$, keep, ready } from "./dom.js";
-import { postOnce } from "./post.js";
+import { postOnce, withShares } from "./post.js";
 import { linked } from "./rulings.js";
 import { say } from "./say.js";
 
@@ -62,7 +62,7 @@ async function setTable(event) {
   const used = rows.slice(0, seatsInUse());
   const order = {
     game: form.dataset.game,
-    seats: used.map(wish),
+    seats: withShares(used.map(wish)),
     options: options(),
     clock,
     listed: $("#listed").checked || used.some((row) => $(".who", row).value === "open"),

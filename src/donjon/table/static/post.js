@@ -16,6 +16,12 @@ export async function postOnce(button, path, body, sorry) {
   }
 }
 
+// Whoever sits here adds a share to the dice, unless all do: nobody doubts their own device.
+export function withShares(seats) {
+  if (seats.every((seat) => seat.who === "me")) return seats;
+  return seats.map((seat) => (seat.who === "me" ? { ...seat, owes: true } : seat));
+}
+
 async function post(path, body) {
   let response;
   try {

@@ -21,5 +21,5 @@ export function mine() {
 
 // Whether it was sent: not, if it is on its way already.
 export function command(message) {
-  return now.connection.send({ seat: now.you.seat, ...message });
+  return Boolean(now.connection.send({ seat: now.you.seat, ...message }));
 }

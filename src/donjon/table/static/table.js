@@ -11,16 +11,19 @@ import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
+import { hearShare, tendShares } from "./shares.js";
 import * as sound from "./sound.js";
 import { command, facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
 import { ring, tell } from "./turn.js";
 import { passForMe } from "./windows.js";
+import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
 
 const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: (line) => now.connection.ask({ do: "moment", line }) });
+const ABSENT = { secret: false, together: [], lots: null }; // what is not said if it isn't so
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
 board
@@ -48,7 +51,7 @@ const HEAR = {
 };
 
 function hear(message) {
-  HEAR[message.is]?.(message);
+  if (!hearShare(message)) HEAR[message.is]?.(message);
   if (message.ref) showBusy(); // an answer to one's own command
 }
 
@@ -57,11 +60,10 @@ function hearAll(message) {
   const again = message.since > 0 && message.since === log.lines && you.seat === message.you.seat;
   now.you = message.you;
   now.seats = message.seats;
-  Object.assign(table, { secret: false, together: [], clocks: null, result: null }, message.table);
+  Object.assign(table, ABSENT, { clocks: null, result: null }, message.table);
   now.canUndo = Boolean(message.undo);
   now.scene = message.scene.whole;
   $("#loading").hidden = true;
-  $("#commitment").textContent = message.commitment;
   log.you = now.you;
   log.add(message.log, !again);
   log.saidBefore(message.talk);
@@ -70,7 +72,7 @@ function hearAll(message) {
   closeMoment(false);
   board.show(now.scene);
   showZoom();
-  after(message.log, again);
+  after(message, again);
   sayWhatIsLost();
   ready();
 }
@@ -98,7 +100,7 @@ function hearPass({ seat, token }) {
 
 function hearNews(message) {
   const { table } = now;
-  Object.assign(table, { secret: false, together: [] }, message.table);
+  Object.assign(table, ABSENT, message.table);
   now.canUndo = Boolean(message.undo);
   log.add(message.log, false);
   const change = message.scene;
@@ -108,18 +110,23 @@ function hearNews(message) {
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
-  after(message.log, true);
+  after(message, true);
 }
 
-function after(lines, fresh) {
+function after(message, fresh) {
+  const lines = message.log;
   showBusy();
+  witness(message);
+  tendShares();
   chairs.show(now.table);
   showCaption();
   showMoves();
   showWords();
   showShare();
   showResult();
+  showVerdict();
   showMenu();
+  showLots();
   if (fresh) tell(lines);
   hotSeat();
   passForMe();
