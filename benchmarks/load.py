@@ -31,6 +31,11 @@ def environment(sources: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": f"{sources}{os.pathsep}{example}"}
 
 
+def quantile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000 if ordered else 0
+
+
 class Server:
     """donjon serve in a process of its own, held to one core."""
 

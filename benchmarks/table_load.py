@@ -35,18 +35,13 @@ from typing import Any
 
 import uvloop
 
-from benchmarks.load import Bench, Pair, Player, Server, environment
+from benchmarks.load import Bench, Pair, Player, Server, environment, quantile
 from donjon.engine.registry import games
 
 RUNS = 3
 WARM = 0.3  # seconds before and after a slice
 # Student's t, two-sided 95%, by the number of pairs less one.
 STUDENT = (0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14)
-
-
-def quantile(values: list[float], part: float) -> float:
-    ordered = sorted(values)
-    return ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000 if ordered else 0
 
 
 async def load(server: Server, args: argparse.Namespace) -> dict[str, Any]:
