@@ -14,7 +14,7 @@ import orjson
 import pytest
 
 from donjon.cli import main
-from donjon.engine.journal import Entry
+from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game, games
 from donjon.table.chairs import Chair
@@ -22,8 +22,10 @@ from donjon.table.errors import Refused
 from donjon.table.facts import Facts
 from donjon.table.house import House
 from donjon.table.live import write_entry
+from donjon.table.replaying import read_entry
 from donjon.table.rows import new_row
 from donjon.table.settings import Settings
+from donjon.table.sitting import Sitting, replay
 from donjon.table.store import Change, Store
 from donjon.table.store.versions import go_on
 from tests.table.serving import sqlite
@@ -83,12 +85,13 @@ def bodies(table: str) -> list[tuple[int, str]]:
     """Six rounds, the second one of them taken back and played again."""
     seed = {LOW: "secret of low", HIGH: "secret of high"}.get(table, "over")
     match = Match.new("pebbles", 2, seed, {"goal": 30})
-    match.add(Entry("seat", "blue", more={"who": "person", "name": "Ann"}))
+    for seat, name in (("blue", "Ann"), ("red", "Bob")):
+        match.add(Entry("seat", seat, time=4.0, more={"who": "person", "name": name}))
     most = 3 if table == HIGH else 2
     for _ in range(6):
         match.play("blue", f"hold:{most}", time=5.0)
         match.play("red", "hold:1", time=5.0)
-    match.undo(3)
+    match.undo(4)
     match.play("blue", "hold:0", time=6.0)
     return [(n, write_entry(entry, n)) for n, entry in enumerate(match.entries, 1)]
 
@@ -151,6 +154,33 @@ def test_a_change_that_no_match_meets(
     assert opens(database, "endedended") == 410
 
 
+def test_who_checks_a_journal_learns_which_rules_it_went_on_under(
+    database: Database, upgrade: Any, tmp_path: Path
+) -> None:
+    begun = sitting_of(database, LOW)
+    hashes = [begun.hash_at(n) for n in range(len(begun.entries) + 1)]
+    file = str(tmp_path / "steps.json")
+    assert database.check("--record", file) == 0
+    upgrade("unmet")
+    assert database.check("--against", file, "--accept") == 0
+    gone_on = sitting_of(database, LOW)
+    assert [gone_on.hash_at(n) for n in range(len(hashes))] == hashes  # receipts stay good
+    last = gone_on.entries[-1]
+    assert (last.kind, last.more) == ("rules", {"version": 2})
+    journal = Journal.from_json(gone_on.match.journal())
+    assert (journal.rules, journal.rules_now) == (1, 2)
+    assert Match.replay(journal).moves_played == begun.match.moves_played
+
+
+def sitting_of(database: Database, table: str) -> Sitting:
+    store = Store(database.url)
+    stored = store.load(table)
+    store.close()
+    assert stored is not None
+    facts = Facts.from_json(orjson.loads(stored.row["facts"]))
+    return replay(facts, stored.row["seed"], map(read_entry, stored.entries), table)
+
+
 def test_a_change_that_some_meet(
     database: Database, upgrade: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -199,8 +229,8 @@ def played(tmp_path: Path) -> Database:
     ("change", "told"),
     [
         ("refused", {"differs": ["moves"], "step": 0}),
-        ("unseen", {"differs": ["dice"], "step": 3}),
-        ("shown", {"differs": ["views"], "step": 2}),
+        ("unseen", {"differs": ["dice"], "step": 4}),
+        ("shown", {"differs": ["views"], "step": 3}),
     ],
 )
 def test_what_differs_is_named(
@@ -237,7 +267,7 @@ def test_without_a_record_only_what_fails_is_known(
     upgrade("refused")
     assert played.check() == 1
     out = capsys.readouterr().out
-    assert f"{HIGH} (pebbles, rules 1, now 2): step 2 could not be made" in out
+    assert f"{HIGH} (pebbles, rules 1, now 2): step 3 could not be made" in out
     assert "hold:3" not in out  # that is the seat's own until the fists open
 
 

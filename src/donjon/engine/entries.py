@@ -6,7 +6,7 @@ from typing import Any
 from donjon.engine.fairness import DIGITS, canonical, is_hex
 from donjon.engine.reader import Reader
 
-KINDS = ("move", "undo", "seat", "clock", "resign", "end", "share")
+KINDS = ("move", "undo", "seat", "clock", "resign", "end", "share", "rules")
 LONGEST_MOVE = 200  # characters
 LATEST = 1e12  # seconds before or after 1970
 

@@ -66,6 +66,13 @@ class Journal:
             self._chain.add(self.entries[n - 1].to_json(n))
         return self._chain.hashes[number]
 
+    @property
+    def rules_now(self) -> int:
+        """The version of the rules that it ended under: a table may go on under newer ones."""
+        newer = (e.more.get("version") for e in reversed(self.entries) if e.kind == "rules")
+        version = next(newer, self.rules)
+        return version if isinstance(version, int) else self.rules
+
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, with their numbers: those that no undo took back."""
         past = Past()

@@ -96,10 +96,10 @@ class Match:
             game = find_game(told.game)
         except ValueError as error:
             raise BadInput("game", str(error)) from None
-        if told.rules != game.version:
+        if told.rules_now != game.version:
             raise BadInput(
                 "rules",
-                f"written under version {told.rules} of the rules; these are {game.version}",
+                f"written under version {told.rules_now} of the rules; these are {game.version}",
             )
         told.check_commitment()
         told.check_shares()
@@ -113,7 +113,7 @@ class Match:
                 raise BadInput("seats", f"expected {', '.join(match.seats)}")
         match._journal.options = told.options if told.position else match._journal.options
         match._journal.secret, match._journal.commitment = told.secret, told.commitment
-        match._journal.around = told.around
+        match._journal.around, match._journal.rules = told.around, told.rules
         return match
 
     def catch_up(self, entries: list[Entry]) -> None:

@@ -23,6 +23,7 @@ LOG = {
     "moved": N_("{name} goes on, on another device."),
     "handed": N_("{name} takes over {seat}."),
     "agreed": N_("The players agree to a draw."),
+    "rules": N_("The game goes on under a newer version of its rules."),
 }
 LEVELS = {
     "random": N_("random"),

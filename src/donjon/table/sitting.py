@@ -253,7 +253,8 @@ class Sitting:
 
     def _new_match(self, seed: str) -> Match:
         facts, clock = self.facts, self.facts.clock
-        around = {"table": {"id": self._table, "clock": asdict(clock) if clock else None}}
+        table = {"id": self._table, "clock": asdict(clock) if clock else None}
+        around = {"rules": facts.rules, "table": table}  # those it was begun under, for good
         return Match.new(
             facts.game, len(facts.seats), seed, facts.options, secret=self._secret, around=around
         )

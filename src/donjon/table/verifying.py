@@ -24,7 +24,8 @@ def play(journal: Journal) -> Played:
     """Play a journal, a table's as a table; BadInput names the entry that could not be."""
     if "table" not in journal.around:
         return play_match(journal)
-    opening = Match.replay(replace(journal, entries=[]))  # says what is wrong with the head
+    head = replace(journal, entries=[], rules=journal.rules_now)
+    opening = Match.replay(head)  # says what is wrong with it
     clock = journal.around["table"]["clock"]
     facts = Facts(
         journal.game,
