@@ -68,7 +68,7 @@ def altered(original: Original, hand: str, kind: str, luck: Random) -> Alteratio
                 told, luck
             )
             if hand == "forged":
-                forge(told)
+                forge(told, lie=kind == "result")
             text = json.dumps(told)
     except (LookupError, BadInput, TypeError):  # no share, no result, no name to alter
         return None
