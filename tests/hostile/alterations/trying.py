@@ -117,12 +117,14 @@ def is_placed(alteration: Alteration, error: BadInput) -> bool:
         return error.path in ("entries", "kind") or error.path.startswith("entries[")
     named = error.path.partition(".")[0].partition("[")[0]
     heads = head_differences(alteration.original.told, told)
+    if named in heads or not isinstance(told.get("entries"), list):
+        return named in heads | {"entries"}
     first = first_difference(alteration, told)
     if named == "entries" and "[" in error.path:
         number = int(error.path.partition("[")[2].partition("]")[0])
         seen = max((n for n in alteration.original.visible if n <= first), default=0)
         return number in (first, seen) or (number == 0 and bool(heads))
-    if named in heads or (named in DICE and bool(DICE & heads)):
+    if named in DICE and DICE & heads:
         return True
     if "donjon" in heads:  # a field of the other format
         return True
