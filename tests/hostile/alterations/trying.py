@@ -135,7 +135,12 @@ def is_placed(alteration: Alteration, error: BadInput) -> bool:
 def head_differences(one: Json, other: Json) -> set[str]:
     """The fields beside the entries that are not alike."""
     names = {*one, *other} - {"entries"}
-    return {n for n in names if canonical(one.get(n, "-")) != canonical(other.get(n, "-"))}
+    return {n for n in names if written(one.get(n, "-")) != written(other.get(n, "-"))}
+
+
+def written(value: Any) -> str:
+    """A value as text, whatever it has become."""
+    return json.dumps(value, sort_keys=True)
 
 
 def first_difference(alteration: Alteration, told: Json) -> int:
@@ -145,7 +150,7 @@ def first_difference(alteration: Alteration, told: Json) -> int:
     for number, (one, other) in enumerate(pairs):
         if not isinstance(other, dict):
             return number
-        if canonical(_without(one, hidden)) != canonical(_without(other, hidden)):
+        if written(_without(one, hidden)) != written(_without(other, hidden)):
             return number
     return min(len(alteration.original.told["entries"]), len(told.get("entries", ())))
 
