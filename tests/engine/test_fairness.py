@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from donjon.engine.errors import BadInput
@@ -105,6 +105,7 @@ def test_half_a_character_is_refused() -> None:
         canonical(deep)
 
 
+@settings(max_examples=30)
 @given(st.lists(st.dictionaries(TEXTS, PLAIN, max_size=3), min_size=1, max_size=6), st.data())
 def test_a_chain_changes_from_the_first_entry_that_does(
     entries: list[dict[str, Any]], data: Any

@@ -225,15 +225,18 @@ OF_TEXT: dict[str, Callable[[Json, Random], str]] = {"byte": byte, "field twice"
 # --- by somebody who knows the secret ---------------------------------------------------
 
 
-def forge(told: Json) -> None:
-    """Work out anew whatever follows from the rest: seed, commitment, shares, result, hashes."""
+def forge(told: Json, lie: bool = False) -> None:
+    """Work out anew whatever follows from the rest: seed, commitment, shares, result, hashes.
+
+    The result stays if that is the lie.
+    """
     _commit_anew(told)
     for entry in told["entries"]:
         entry.pop("hash", None)
     closing = told.pop("result", None)
     told.pop("end", None)
     try:
-        outcome = play(Journal.from_json(told)).result
+        outcome = closing if lie else play(Journal.from_json(told)).result
     except BadInput:
         outcome = closing
     secret = told["seed"].partition("\n")[0]

@@ -17,7 +17,7 @@ from tests.hostile.alterations.trying import (
     tried,
 )
 
-COUNT = 400
+COUNT = 300
 
 
 @pytest.mark.parametrize("number", range(len(originals())), ids=lambda n: originals()[n].name)

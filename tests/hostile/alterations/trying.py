@@ -68,7 +68,7 @@ def altered(original: Original, hand: str, kind: str, luck: Random) -> Alteratio
                 told, luck
             )
             if hand == "forged":
-                forge(told)
+                forge(told, lie=kind == "result")
             text = json.dumps(told)
     except (LookupError, BadInput, TypeError):  # no share, no result, no name to alter
         return None
@@ -117,12 +117,14 @@ def is_placed(alteration: Alteration, error: BadInput) -> bool:
         return error.path in ("entries", "kind") or error.path.startswith("entries[")
     named = error.path.partition(".")[0].partition("[")[0]
     heads = head_differences(alteration.original.told, told)
+    if named in heads or not isinstance(told.get("entries"), list):
+        return named in heads | {"entries"}
     first = first_difference(alteration, told)
     if named == "entries" and "[" in error.path:
         number = int(error.path.partition("[")[2].partition("]")[0])
         seen = max((n for n in alteration.original.visible if n <= first), default=0)
         return number in (first, seen) or (number == 0 and bool(heads))
-    if named in heads or (named in DICE and bool(DICE & heads)):
+    if named in DICE and DICE & heads:
         return True
     if "donjon" in heads:  # a field of the other format
         return True
@@ -133,7 +135,12 @@ def is_placed(alteration: Alteration, error: BadInput) -> bool:
 def head_differences(one: Json, other: Json) -> set[str]:
     """The fields beside the entries that are not alike."""
     names = {*one, *other} - {"entries"}
-    return {n for n in names if canonical(one.get(n, "-")) != canonical(other.get(n, "-"))}
+    return {n for n in names if written(one.get(n, "-")) != written(other.get(n, "-"))}
+
+
+def written(value: Any) -> str:
+    """A value as text, whatever it has become."""
+    return json.dumps(value, sort_keys=True)
 
 
 def first_difference(alteration: Alteration, told: Json) -> int:
@@ -143,7 +150,7 @@ def first_difference(alteration: Alteration, told: Json) -> int:
     for number, (one, other) in enumerate(pairs):
         if not isinstance(other, dict):
             return number
-        if canonical(_without(one, hidden)) != canonical(_without(other, hidden)):
+        if written(_without(one, hidden)) != written(_without(other, hidden)):
             return number
     return min(len(alteration.original.told["entries"]), len(told.get("entries", ())))
 
