@@ -34,6 +34,7 @@ WORDS: dict[str, Json] = {  # what the parameters of a path or a query may be
     "seat": {"enum": ["", *SEATS, "nobody"]},
     "after": {"type": "integer", "minimum": -1, "maximum": 0},
     "wait": {"type": "number", "minimum": 0, "maximum": 1},
+    "phase": {"enum": ["", "seats", "commit", "reveal", "other"]},
     "path": {"type": "string", "maxLength": 200},
 }
 
