@@ -1,5 +1,6 @@
 """A real Chromium, and the things people do in it."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +23,11 @@ FLAGS = [
     "--disable-sync",
 ]
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")  # the quickest first
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
 expect.set_options(timeout=PATIENCE * 1000)
 
 # Plays by itself: presses a move's button whenever one can be pressed.
@@ -50,9 +55,17 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def visit(browser: Browser, url: str, **options: Any) -> tuple[Page, list[str]]:
+# What a browser has not, where the address is neither https nor this very machine.
+PLAIN_HTTP = "delete Crypto.prototype.subtle; delete Navigator.prototype.locks;"
+
+
+def visit(
+    browser: Browser, url: str, on_plain_http: bool = False, **options: Any
+) -> tuple[Page, list[str]]:
     """A page in a browser of its own, and whatever goes wrong on it."""
     page = new_browser(browser, **options).new_page()
+    if on_plain_http:
+        page.add_init_script(PLAIN_HTTP)
     trouble: list[str] = []
     page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda error: trouble.append(str(error)))
@@ -125,6 +138,12 @@ def sit(page: Page, name: str) -> None:
     page.fill("#name", name)
     page.get_by_role("button", name="Sit down").click()
     ready(page)
+
+
+def drawn(*pages: Page) -> None:
+    """Everybody sits, and the lots are drawn."""
+    for page in pages:
+        expect(page.locator("#caption")).not_to_contain_text(re.compile("Waiting|waiting"))
 
 
 def my_turn(page: Page) -> None:

@@ -15,6 +15,7 @@ from tests.table.browsing import (
     by_hand,
     chromium,
     click,
+    drawn,
     fly,
     found,
     go,
@@ -94,6 +95,7 @@ def test_a_page_goes_on_through_a_restart(tmp_path: Path, browser: Browser) -> N
         bob, _ = visit(browser, invite(ann))
         sit(bob, "Bob")
         expect(ann.locator("#chairs")).to_contain_text("Bob")
+        drawn(ann, bob)
         by_hand(ann if ann.locator("#caption strong").count() else bob)
         ann.locator("#log li.move").wait_for()
         before = ann.locator("#log li").all_inner_texts()

@@ -12,6 +12,7 @@ from tests.table.browsing import (
     begin,
     by_hand,
     chromium,
+    drawn,
     fly,
     found,
     go,
@@ -45,9 +46,10 @@ def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, ga
     ann, trouble = visit(browser, house.url)
     seats = ["me", "friend", f"bot:{levels(game)[0]}"][: games()[game].most]
     set_table(ann, game, *seats)
-    bob, more = visit(browser, invite(ann))
+    bob, more = visit(browser, invite(ann), on_plain_http=True)
     sit(bob, "Bob")
     expect(ann.locator("#chairs")).to_contain_text("Bob")
+    drawn(ann, bob)
     for page in (ann, bob):
         if page.locator("#caption strong").count():
             by_hand(page)
@@ -60,6 +62,9 @@ def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, ga
         bob.click("[data-do=leave]")
         bob.get_by_role("button", name="Yes").click()
     assert to_the_end(ann) == to_the_end(bob)
+    for page in (ann, bob):
+        expect(page.locator("#verdict summary")).to_have_text("✓ The dice were fair: checked here")
+        assert page.locator("#verdict .good").count() == 7
     ann.click("#menu-button")
     ann.locator(".dice summary").click()
     expect(ann.locator("#seed")).to_be_visible()
