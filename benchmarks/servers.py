@@ -26,6 +26,20 @@ from tests.hostile.crash.databases import Postgres
 
 from benchmarks.load import LIMITS, Bench, Pair, Server, free_port, quantile
 
+# Servers that compile nothing but this game's rules meanwhile: other builds would take a core.
+SERVE = """
+import sys
+from donjon.cli import main
+from donjon.table import house
+
+class Workshop(house.Workshop):
+    def __init__(self, games, *more, **named):
+        super().__init__([game for game in games if game.id == sys.argv[1]], *more, **named)
+        del self.waiting[1:]
+
+house.Workshop = Workshop
+sys.exit(main(sys.argv[2:]))
+"""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -46,9 +60,9 @@ class Durable(Postgres):
 class OnPostgres(Server):
     """A server on that database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, game: str) -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "donjon", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-c", SERVE, game, "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--database", url]
         command += [word for limit in LIMITS for word in ("--limit", limit)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
@@ -103,11 +117,11 @@ def compile_rules(game: str) -> None:
 
 
 @contextmanager
-def running(url: str, count: int) -> Iterator[list[OnPostgres]]:
+def running(url: str, count: int, game: str) -> Iterator[list[OnPostgres]]:
     servers: list[OnPostgres] = []
     try:
         for _ in range(count):
-            servers.append(OnPostgres(url))
+            servers.append(OnPostgres(url, game))
         yield servers
     finally:
         for server in servers:
@@ -137,7 +151,7 @@ async def play(
     bench._asked = 0
     for _ in range(args.tables):
         await Pair(bench).begin()
-    await asyncio.sleep(1)
+    await asyncio.sleep(2)  # until the compiled rules are loaded
 
     def used() -> tuple[float, float, float]:
         return sum(s.seconds() for s in servers), database.seconds(), time.process_time()
@@ -160,7 +174,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--most", type=int, default=3, help="servers")
     parser.add_argument("--tables", type=int, default=60)
-    parser.add_argument("--pool", type=int, default=240, help="tables set up beforehand")
+    parser.add_argument("--pool", type=int, default=100, help="tables set up beforehand")
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--game", default="knights")
     parser.add_argument("--proxy", action="store_true", help="through a proxy of ours")
@@ -172,7 +186,7 @@ def main() -> None:
     )
     try:
         for count in range(1, args.most + 1):
-            with running(database.url, count) as servers:
+            with running(database.url, count, args.game) as servers:
                 for together in (True, False) if count > 1 and not args.proxy else (count == 1,):
                     print(uvloop.run(measure(database, servers, together, args)), flush=True)
     finally:
