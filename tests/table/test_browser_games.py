@@ -1,12 +1,17 @@
 """Every game in a real Chromium, from the front page."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from donjon.bots import levels
+from donjon.engine.receipt import Receipt
 from donjon.engine.registry import games
+from donjon.engine.verification import verify
+from donjon.table.verifying import play
 from tests.table.browsing import (
     PHONE,
     begin,
@@ -42,7 +47,9 @@ def browser() -> Iterator[Browser]:
 
 
 @each_game
-def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, game: str) -> None:
+def test_two_people_and_a_bot_play_to_the_end(
+    house: House, browser: Browser, game: str, tmp_path: Path
+) -> None:
     ann, trouble = visit(browser, house.url)
     seats = ["me", "friend", f"bot:{levels(game)[0]}"][: games()[game].most]
     set_table(ann, game, *seats)
@@ -65,12 +72,26 @@ def test_two_people_and_a_bot_play_to_the_end(house: House, browser: Browser, ga
     for page in (ann, bob):
         expect(page.locator("#verdict summary")).to_have_text("✓ The dice were fair: checked here")
         assert page.locator("#verdict .good").count() == 7
+    assert _witnessed(ann, tmp_path)
     ann.click("#menu-button")
     ann.locator(".dice summary").click()
     expect(ann.locator("#seed")).to_be_visible()
     assert trouble + more == []
     ann.context.close()
     bob.context.close()
+
+
+def _witnessed(page: Page, folder: Path) -> bool:
+    """Does `donjon verify` find the same with the receipt that the page saves?"""
+    page.locator("#verdict summary").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my receipt").click()
+    saved.value.save_as(folder / "receipt.json")
+    receipt = Receipt.from_json(json.loads((folder / "receipt.json").read_text("utf-8")))
+    address = page.locator("#verdict a[download]").get_attribute("href")
+    journal = page.request.get(page.url.split("/t/")[0] + str(address)).json()
+    verdict = verify(journal, receipt, play)
+    return verdict.witnessed == verdict.entries
 
 
 @each_game

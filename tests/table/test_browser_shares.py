@@ -46,7 +46,8 @@ def shares_of(house: House, table: str, seat: str) -> list[dict[str, Any]]:
 
 def kept(page: Page, table: str) -> Any:
     """What the browser keeps of a table."""
-    return json.loads(page.evaluate("(name) => localStorage.getItem(name)", f"receipt:{table}"))
+    module = 'import("/static/receipts.js")'
+    return page.evaluate(f"async (table) => (await {module}).receiptOf(table)", table)
 
 
 def test_a_table_says_whom_it_waits_for_and_two_tabs_add_one_share(

@@ -3,10 +3,13 @@
 const TABLES = 50; // kept; older ones are forgotten
 const HASHES = 400; // of a table: of more, every second of the older half is dropped
 const INDEX = "receipts";
+const SOON = 300; // milliseconds
+const fresh = []; // hashes that are not written yet
 const memory = new Map(); // where nothing can be stored it holds for this page
 
 // What is kept of a table, or null.
 export function receiptOf(table) {
+  if (fresh.length) writeHashes();
   return read(name(table)) ?? null;
 }
 
@@ -19,16 +22,28 @@ export function noteCommitment(table, game, told) {
   return told;
 }
 
-// Note the hash of the last line that a viewer was sent.
+// Note the hash of the last line that a viewer was sent.  Moves come first: it is written soon.
 export function noteHash(table, seat, line, hash) {
-  change(table, (receipt) => {
-    const seen = receipt.hashes;
-    if (seen.some(([, known]) => known === hash)) return;
-    seen.push([line, hash, seat]);
-    if (seen.length > HASHES) {
-      receipt.hashes = seen.filter((_, i) => i % 2 || i > HASHES / 2);
-    }
-  });
+  fresh.push({ table, seen: [line, hash, seat] });
+  if (fresh.length === 1) setTimeout(writeHashes, SOON);
+}
+
+addEventListener("pagehide", writeHashes);
+
+function writeHashes() {
+  const waiting = fresh.splice(0);
+  for (const each of new Set(waiting.map(({ table }) => table))) {
+    change(each, (receipt) => {
+      const known = new Set(receipt.hashes.map(([, hash]) => hash));
+      const more = waiting.filter(({ table, seen }) => table === each && !known.has(seen[1]));
+      receipt.hashes = thinned([...receipt.hashes, ...more.map(({ seen }) => seen)]);
+    });
+  }
+}
+
+function thinned(hashes) {
+  if (hashes.length <= HASHES) return hashes;
+  return thinned(hashes.filter((_, i) => i % 2 || i > HASHES / 2));
 }
 
 // Note a share, before anybody is told of it.

@@ -58,7 +58,14 @@ function mix(state) {
       (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i] + schedule[i]) | 0;
     const most = (a & b) ^ (a & c) ^ (b & c);
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] += word;
 }
