@@ -126,6 +126,7 @@ def test_nothing_changes_the_draw_once_it_is_drawn() -> None:
         (Entry("share", None, more=commits("red").more), "nobody sits there"),
         (Entry("share", "red"), "committed to, or shown"),
         (Entry("share", "red", more={"commit": "0" * 64, "reveal": "0" * 64}), "or shown"),
+        (Entry("share", "red", more={"commit": None, "reveal": "0" * 64}), "or shown"),
         (Entry("share", "red", more={"commit": "7"}), "hexadecimal"),
         (Entry("share", "red", more={"commit": 7}), "hexadecimal"),
         (Entry("share", "red", more={"commit": "F" * 64}), "hexadecimal"),

@@ -153,6 +153,7 @@ def test_a_receipt_says_how_far_a_game_was_seen() -> None:
         ("game", "temple", "game"),
         ("commitment", "0" * 64, "commitment"),
         ("shares", [{"seat": "red", "share": "0" * 64, "commit": "0" * 64}], "receipt.shares"),
+        ("commits", {"red": "0" * 64}, "entries"),
         ("hashes", [[1, "0" * 64]], "entries[0]"),
     ],
 )
@@ -177,6 +178,8 @@ def test_a_share_that_the_server_left_out_is_missed() -> None:
         ("hashes", [[1, "0"]], "receipt.hashes[0][1]"),
         ("hashes", [1], "receipt.hashes[0]"),
         ("shares", [{}], "receipt.shares[0].seat"),
+        ("commits", 3, "receipt.commits"),
+        ("commits", {"red": "0"}, "receipt.commits.red"),
         ("more", 1, "receipt.more"),
     ],
 )

@@ -60,14 +60,14 @@ class Lots:
             return "the lots are drawn"
         if entry.seat not in self._taken:
             return "nobody sits there"
-        commit, share = entry.more.get("commit"), entry.more.get("reveal")
-        if (commit is None) == (share is None):
+        given = [entry.more[name] for name in ("commit", "reveal") if name in entry.more]
+        if len(given) != 1:
             return "a share is committed to, or shown"
-        if not is_hex(share if commit is None else commit):
+        if not is_hex(given[0]):
             return f"expected {DIGITS} hexadecimal digits"
-        if commit is not None:
-            return self._check_commit(commit)
-        return self._check_share(entry.seat, str(share))
+        if "commit" in entry.more:
+            return self._check_commit(given[0])
+        return self._check_share(entry.seat, given[0])
 
     def _check_commit(self, commit: str) -> str:
         if self.showing:

@@ -30,13 +30,13 @@ class Receipt:
     seat: str | None  # whose log the lines are of; None is a spectator's
     shares: tuple[Share, ...]
     hashes: tuple[tuple[int, str], ...]  # lines of that log, with the hash told with each
+    commits: tuple[tuple[str, str], ...] = ()  # what all had committed to before shares were shown
 
     @classmethod
     def from_json(cls, value: Any) -> "Receipt":
         """Read a receipt; BadInput says what is wrong with it."""
-        fields = Reader(value, "receipt").fields(
-            ("donjon", "table", "game", "commitment", "seat", "shares", "hashes")
-        )
+        needed = ("donjon", "table", "game", "commitment", "seat", "shares", "hashes")
+        fields = Reader(value, "receipt").fields(needed, ("commits",))
         fields["donjon"].one_of(("receipt",))
         seat = fields["seat"]
         return cls(
@@ -46,6 +46,7 @@ class Receipt:
             None if seat.value is None else seat.text(40),
             tuple(_share(each) for each in fields["shares"].items()),
             tuple(_line(each) for each in fields["hashes"].items()),
+            _commits(fields["commits"]) if "commits" in fields else (),
         )
 
     def check_head(self, journal: Journal) -> None:
@@ -66,6 +67,10 @@ class Receipt:
                 raise BadInput("receipt.shares", f"{share.seat}'s does not fit its commitment")
             if (share.seat, share.commit) not in told:
                 raise BadInput("entries", f"{share.seat}'s share, which was added, is missing")
+        for seat, commit in self.commits:
+            if (seat, commit) not in told:
+                said = f"{seat}'s share is another than it had committed to when others were shown"
+                raise BadInput("entries", said)
 
     def witness(self, hashes: list[str]) -> int:
         """The number of the last entry that was seen; BadInput if another one stands there.
@@ -91,6 +96,11 @@ def _hash(reader: Reader) -> str:
 def _share(reader: Reader) -> Share:
     fields = reader.fields(("seat", "share", "commit"))
     return Share(fields["seat"].text(40), _hash(fields["share"]), _hash(fields["commit"]))
+
+
+def _commits(reader: Reader) -> tuple[tuple[str, str], ...]:
+    seats = tuple(reader.value) if isinstance(reader.value, dict) else ()
+    return tuple((seat, _hash(commit)) for seat, commit in reader.fields((), seats).items())
 
 
 def _line(reader: Reader) -> tuple[int, str]:

@@ -32,7 +32,7 @@ class Lots {
   /** @param {Entry} entry */
   allows({ seat, more = {} }) {
     const { commit, reveal } = more;
-    const either = (commit == null) !== (reveal == null);
+    const either = "commit" in more !== "reveal" in more;
     if (this.drawn || !this.taken.has(seat) || !either || !isHex(commit ?? reveal)) return false;
     if (commit != null) return !this.showing && !this.used.has(commit);
     if (!this.showing || this.shares.has(seat)) return false;

@@ -70,7 +70,7 @@ export function noteCommits(table, commits) {
 
 // The same on paper, as `donjon verify --receipt` reads it: what one viewer saw.
 export function onPaper(table, seat) {
-  const { game, commitment, shares, hashes } = receiptOf(table);
+  const { game, commitment, shares, hashes, commits } = receiptOf(table);
   return {
     donjon: "receipt",
     table,
@@ -79,6 +79,7 @@ export function onPaper(table, seat) {
     seat,
     shares: lastShares(taken(shares)).map(({ answer, ...made }) => made),
     hashes: hashes.filter(([, , whose]) => whose === seat).map(([line, hash]) => [line, hash]),
+    ...(commits ? { commits } : {}),
   };
 }
 
