@@ -53,9 +53,11 @@ class Hearing:
             await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
-        said = len(live.talk)
+        said, before = len(live.talk), _known(live)
         await asyncio.to_thread(self._read_on, live)
-        self.tell_what_is_new(live, said)
+        if _known(live) != before:
+            self.tell_what_is_new(live, said)
+        live.behind = False
 
     def tell_what_is_new(self, live: Live, said: int) -> None:
         """Tell everything after the first `said` lines of the chat, and what has changed."""
@@ -75,3 +77,8 @@ class Hearing:
         row = store.table(live.id)
         if row is not None:
             live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
+
+
+def _known(live: Live) -> tuple[object, ...]:
+    """What those who look on are told of, as far as it comes from disk."""
+    return len(live.sitting.entries), len(live.talk), live.holders, live.rematch

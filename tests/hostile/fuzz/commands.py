@@ -22,6 +22,7 @@ VALID: dict[str, Json] = {
     "undo": {"seat": "$seat", "ref": "$ref"},
     "resign": {"seat": "$seat"},
     "draw": {"seat": "$seat"},
+    "share": {"seat": "$seat", "commit": "0" * 64},
     "leave": {"seat": "$seat"},
     "back": {"seat": "$seat"},
     "sit": {"seat": "$seat", "name": "Eve", "invite": "$invite"},

@@ -9,6 +9,8 @@ from typing import Any
 from donjon.engine.fairness import drawn_seed, share_commitment
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
+from donjon.table.answers import Here
+from donjon.table.hearing import Hearing
 from donjon.table.live import Live, write_entry
 from donjon.table.store import Change
 from tests.hostile.leaks.servers import AnyServer
@@ -16,6 +18,7 @@ from tests.hostile.leaks.viewers import LEFT, REMOVED, Former, Viewer, token_of
 from tests.hostile.leaks.wires import PATIENCE, Heard, Line, fetch, json_of
 
 HASH, VEILED = re.compile(rb'"hash":"[0-9a-f]{64}"'), b'"hash":"' + b"-" * 64 + b'"'
+PEOPLE = {"present", "watching", "away", "steward"}
 A_WHILE = 0.0005  # seconds between two looks at what another server knows
 
 
@@ -114,8 +117,8 @@ class World:
             if number == len(self.shares):
                 for name, line in self.lines.items():
                     await line.fence()
-                    heard = [Heard("before the draw", heard.body) for heard in line.take()]
-                    self.before_the_draw[name] = [self.plain(message) for message in heard]
+                    heard = [Heard("before the draw", message.body) for message in line.take()]
+                    self.before_the_draw[name] = list(map(self.plain, _without_people(heard)))
             await self._share(seat, reveal=share)
         assert self.live().sitting.started
 
@@ -183,15 +186,19 @@ class World:
         awake = self._awake()
         newest = max((self._known(live)[:2] for _, live in awake), default=(0, 0))
         behind = [(s, live) for s, live in awake if self._known(live)[:2] < newest]
-        for server, live in behind or awake:
-            if server.house.notices is None and not live.lock.locked():
+        alike = len({self._known(live) for _, live in awake}) == 1
+        for server, live in [] if alike else behind or awake:
+            if server.house.notices is None and not (live.lock.locked() or _is_hearing(server)):
                 server.hear(self.table)
 
     async def take(self, viewer: Viewer) -> list[tuple[str, bytes]]:
         """All that a viewer has been told since the last time."""
         line = self.lines[viewer.name]
         await line.fence()
-        return [self.plain(heard) for heard in line.take()]
+        heard = line.take()
+        if self.servers[0].house.notices is not None:  # who is there, servers learn at any instant
+            heard = _without_people(heard)
+        return [self.plain(message) for message in heard]
 
     async def hang_up(self, line: Line, at: int) -> None:
         """Close a line, and wait until the server knows."""
@@ -209,7 +216,7 @@ class World:
     def _settled(self, entries: int) -> bool:
         awake = self._awake()
         known = [self._known(live) for _, live in awake]
-        busy = any(live.lock.locked() for _, live in awake)
+        busy = any(live.lock.locked() or _is_hearing(server) for server, live in awake)
         alike = len(set(known)) <= 1 and self._know_who_is_there(awake)
         return not busy and alike and all(k[0] >= entries for k in known)
 
@@ -224,3 +231,22 @@ class World:
     def _known(self, live: Live) -> tuple[Any, ...]:
         holders = tuple(sorted(live.holders.items()))
         return len(live.sitting.entries), len(live.talk), holders
+
+
+def _without_people(messages: list[Heard]) -> list[Heard]:
+    """Messages of a line but for who is there."""
+    kept = []
+    for about, body in messages:
+        told = json.loads(body) if body.startswith(b"{") else {}
+        if told.keys() & PEOPLE:
+            told = {name: value for name, value in told.items() if name not in PEOPLE}
+            body = json.dumps(told, separators=(",", ":")).encode()
+        if told.get("is") != Here.kind:
+            kept.append(Heard(about, body))
+    return kept
+
+
+def _is_hearing(server: AnyServer) -> bool:
+    """Is a server about to look at what another has written?"""
+    names = [getattr(task.get_coro(), "__name__", "") for task in tuple(server.house.tasks)]
+    return Hearing._hear_of.__name__ in names

@@ -33,7 +33,7 @@ from donjon.table.store.schema import (
     TALK,
     TALK_OF,
 )
-from donjon.table.store.servers import Servers
+from donjon.table.store.servers import Servers, lock_people
 from donjon.table.store.steps import bring_up_to_date, examine
 from donjon.table.store.writer import Writer
 
@@ -192,7 +192,8 @@ class Store(Notes, Servers):
         )
         gone = self._column(sa.select(TABLES.c.id).where(old).limit(1000))
         with self.engine.begin() as db:
-            for part in (ENTRIES, TALK, HOLDERS, PASSES, PRESENCE, CONNECTED, LEASES, TABLES):
+            lock_people(db, CONNECTED.c.id.in_(gone))
+            for part in (ENTRIES, TALK, HOLDERS, PASSES, CONNECTED, PRESENCE, LEASES, TABLES):
                 db.execute(part.delete().where(part.c.id.in_(gone)))
             db.execute(OUTAGES.delete().where(OUTAGES.c.ended < idle_before))
         return len(gone)

@@ -95,6 +95,7 @@ class Servers:
         with self.engine.begin() as db:
             if departures:
                 gone = sa.tuple_(CONNECTED.c.id, CONNECTED.c.device).in_(departures)
+                lock_people(db, gone)
                 db.execute(CONNECTED.delete().where(CONNECTED.c.server == self.server, gone))
             if arrivals:
                 rows = [{"server": self.server, "id": t, "device": d} for t, d in arrivals]
@@ -146,6 +147,12 @@ class Servers:
         rows = [{"news": f"{self.server}:{text}"} for text in news]
         if rows:
             db.execute(sa.text(f"SELECT pg_notify('{CHANNEL}', :news)"), rows)
+
+
+def lock_people(db: sa.Connection, where: sa.ColumnElement[bool]) -> None:
+    """Take rows in one order everywhere before they are deleted: no deadlocks."""
+    rows = sa.select(CONNECTED.c.id).where(where).order_by(CONNECTED.c.id, CONNECTED.c.device)
+    db.execute(rows.with_for_update())
 
 
 def _seen_last(
