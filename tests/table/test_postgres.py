@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -254,6 +255,42 @@ def test_a_row_that_another_program_has_locked_is_not_waited_for_without_end(
     finally:
         store.close()
         other.close()
+
+
+def test_old_tables_are_cleared_while_people_leave_them(database: str) -> None:
+    """Whoever deletes rows of several people takes them in one order, so nobody is deadlocked."""
+    store, other = Store(database), Store(database)
+    waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    take = "SELECT * FROM connected WHERE id = 'old' AND device = '{}' FOR UPDATE"
+    try:
+        write(store, Change("old", create=row("old", touched=0.0)))
+        for device in ("b", "a"):  # as they lie on disk
+            store.note_people([("old", device)], [], [])
+        with ThreadPoolExecutor() as beside, other.engine.begin() as db:
+            db.exec_driver_sql(take.format("a"))
+            clearing = beside.submit(store.clear, 1.0, 1.0)
+            until(lambda: db.exec_driver_sql(waits).scalar(), "a wait for what is taken")
+            db.exec_driver_sql(take.format("b"))
+            db.rollback()
+            assert clearing.result() == 1
+    finally:
+        store.close()
+        other.close()
+
+
+def test_who_has_heard_everything_is_told_nothing_again(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = houses
+    ann, eve = one.person("Ann"), two.person("Eve")
+    table = ann.create("me", "open")
+    assert eve.look(table)["status"] == "open"
+    live, told = two.inside.lives[table], []
+    monkeypatch.setattr(live, "tell_news", lambda: told.append(len(live.sitting.entries)))
+    assert eve.act(table, do="resign", seat="blue").status_code == 403  # it has to look for that
+    assert not told
+    ann.act(table, do="mute", seat="blue", on=True)
+    until(lambda: told, "what is new")
 
 
 def test_a_database_that_can_only_be_read_is_refused_at_the_start(database: str) -> None:

@@ -27,7 +27,7 @@ from donjon.table.rows import new_row
 from donjon.table.settings import Settings
 from donjon.table.sitting import Sitting, replay
 from donjon.table.store import Change, Store
-from donjon.table.store.versions import go_on
+from donjon.table.store.rules import go_on
 from tests.table.serving import sqlite
 from tests.table.test_postgres import Postgres, postgres  # noqa: F401
 from tests.table.test_store import row, write

@@ -73,7 +73,7 @@ def _open(database: str) -> "Store":
 
 def _running(store: "Store") -> Iterator["Stored"]:
     """One after the other, since there may be many; one that is cleared meanwhile is left out."""
-    from donjon.table.store.versions import running
+    from donjon.table.store.rules import running
 
     tables = running(store)
     shown = Bar("matches") if sys.stderr.isatty() else None
@@ -130,7 +130,7 @@ def _judged(store: "Store", told: "dict[str, Steps]") -> "Iterator[Verdict]":
 
 def _accept(store: "Store", verdicts: "list[Verdict]") -> int:
     """Mark those that go on; returns how many needed it."""
-    from donjon.table.store.versions import go_on
+    from donjon.table.store.rules import go_on
 
     accepted = 0
     for v in verdicts:

@@ -147,7 +147,7 @@ class Journal:
         seats = tuple(seat.text(40) for seat in fields["seats"].items())
         seed = fields["seed"].text(LONGEST_SEED) if "seed" in fields else None
         entries = [read_entry(e, n, hashed) for n, e in enumerate(fields["entries"].items(), 1)]
-        told = fields["commitment"].text() if "commitment" in fields else None
+        committed = fields["commitment"].text() if "commitment" in fields else None
         _read_table(fields)
         _read_ending(fields)
         game = fields["game"].text()
@@ -163,7 +163,7 @@ class Journal:
             secret=_secret(seed, entries),
             around={name: fields[name].value for name in AROUND if name in fields},
         )
-        journal.commitment = journal.commitment if told is None else told
+        journal.commitment = journal.commitment if committed is None else committed
         return journal
 
 

@@ -85,35 +85,35 @@ class Match:
     @classmethod
     def replay(cls, journal: Json | str | bytes | Journal) -> "Match":
         """The match that a journal tells of, with all its moves played."""
-        told = journal if isinstance(journal, Journal) else Journal.from_json(journal)
-        match = cls._from_head(told)
-        match.catch_up(told.entries)
+        read = journal if isinstance(journal, Journal) else Journal.from_json(journal)
+        match = cls._from_head(read)
+        match.catch_up(read.entries)
         return match
 
     @classmethod
-    def _from_head(cls, told: Journal) -> "Match":
+    def _from_head(cls, journal: Journal) -> "Match":
         try:
-            game = find_game(told.game)
+            game = find_game(journal.game)
         except ValueError as error:
             raise BadInput("game", str(error)) from None
-        if told.rules_now != game.version:
+        if journal.rules_now != game.version:
             raise BadInput(
                 "rules",
-                f"written under version {told.rules_now} of the rules; these are {game.version}",
+                f"written under version {journal.rules_now} of the rules; these are {game.version}",
             )
-        told.check_commitment()
-        told.check_shares()
-        if told.position is not None:
-            match = cls.load(told.position, told.seed)
-            if (match.seats, match.options) != (told.seats, told.options):
+        journal.check_commitment()
+        journal.check_shares()
+        if journal.position is not None:
+            match = cls.load(journal.position, journal.seed)
+            if (match.seats, match.options) != (journal.seats, journal.options):
                 raise BadInput("position", "its seats or options are not the journal's")
         else:
-            match = cls.new(game, len(told.seats), told.seed, told.options, told.number)
-            if match.seats != told.seats:
+            match = cls.new(game, len(journal.seats), journal.seed, journal.options, journal.number)
+            if match.seats != journal.seats:
                 raise BadInput("seats", f"expected {', '.join(match.seats)}")
-        match._journal.options = told.options if told.position else match._journal.options
-        match._journal.secret, match._journal.commitment = told.secret, told.commitment
-        match._journal.around, match._journal.rules = told.around, told.rules
+        own = match._journal
+        options = journal.options if journal.position else own.options
+        match._journal = replace(journal, options=options, position=own.position, entries=[])
         return match
 
     def catch_up(self, entries: list[Entry]) -> None:
@@ -214,8 +214,8 @@ class Match:
         states = self._build.copy(self._states)
         self._build.drive.play(states, number, answer)
         after = self._build.twin(states)
-        told = any(note.audience & ~(1 << number) for note in self._build.notes(states))
-        return not told and not after.over and after.acting == self._state.acting
+        noticed = any(note.audience & ~(1 << number) for note in self._build.notes(states))
+        return not noticed and not after.over and after.acting == self._state.acting
 
     def position(self) -> Json:
         """All of it, JSON-ready, but for the dice."""

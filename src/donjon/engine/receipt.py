@@ -61,14 +61,14 @@ class Receipt:
 
     def check_shares(self, journal: Journal) -> None:
         """Has what this page committed to come into the journal?"""
-        told = [(e.seat, e.more.get("commit")) for e in journal.entries if e.kind == "share"]
+        committed = [(e.seat, e.more.get("commit")) for e in journal.entries if e.kind == "share"]
         for share in self.shares:
             if share.commit != share_commitment(self.commitment, share.seat, share.share):
                 raise BadInput("receipt.shares", f"{share.seat}'s does not fit its commitment")
-            if (share.seat, share.commit) not in told:
+            if (share.seat, share.commit) not in committed:
                 raise BadInput("entries", f"{share.seat}'s share, which was added, is missing")
         for seat, commit in self.commits:
-            if (seat, commit) not in told:
+            if (seat, commit) not in committed:
                 said = f"{seat}'s share is another than it had committed to when others were shown"
                 raise BadInput("entries", said)
 
@@ -77,13 +77,13 @@ class Receipt:
 
         A hash that is found vouches for its entry and all before, whichever line it came with.
         """
-        numbers, seen = {told: n for n, told in enumerate(hashes)}, 0
-        for line, told in self.hashes:
-            if told not in numbers:
+        numbers, seen = {each: n for n, each in enumerate(hashes)}, 0
+        for line, witnessed in self.hashes:
+            if witnessed not in numbers:
                 after = f"what comes after entry {seen}" if seen else "the head or entry 1"
                 said = f"{after} is not what was seen as line {line}: altered, added or cut off"
                 raise BadInput(f"entries[{seen}]", said)
-            seen = max(seen, numbers[told])
+            seen = max(seen, numbers[witnessed])
         return seen
 
 
@@ -104,5 +104,5 @@ def _commits(reader: Reader) -> tuple[tuple[str, str], ...]:
 
 
 def _line(reader: Reader) -> tuple[int, str]:
-    line, told = reader.items(2)
-    return line.whole(1, LATEST_LINE), _hash(told)
+    line, witnessed = reader.items(2)
+    return line.whole(1, LATEST_LINE), _hash(witnessed)

@@ -44,30 +44,30 @@ def play_match(journal: Journal) -> Played:
     return Played(match, match.result, match.journal())
 
 
-def verify(told: Any, receipt: Receipt | None = None, play: Play = play_match) -> Verdict:
+def verify(content: Any, receipt: Receipt | None = None, play: Play = play_match) -> Verdict:
     """Check a journal, as it was parsed; BadInput names the first place that is wrong.
 
     `play` plays it: a table's journal must follow from the customs of a table too.
     """
-    journal = Journal.from_json(told)
-    if "commitment" not in told:
+    journal = Journal.from_json(content)
+    if "commitment" not in content:
         raise BadInput("commitment", "is missing: the dice could be any")
     if receipt is not None:
         receipt.check_head(journal)
     journal.check_commitment()
-    if told["donjon"] == 1:
+    if content["donjon"] == 1:
         _check_seats(journal)
         return Verdict(play(journal), len(journal.entries), None if receipt is None else 0)
-    hashes = _hashes(told, journal.secret or "")
-    _check_chain(told["entries"], hashes)
+    hashes = _hashes(content, journal.secret or "")
+    _check_chain(content["entries"], hashes)
     witnessed = None if receipt is None else receipt.witness(hashes)
     if receipt is not None:
         receipt.check_shares(journal)
     _check_seats(journal)
     journal.check_shares()
     played = play(journal)
-    _check_end(told, hashes[-1], played.result)
-    _check_alike(told, played.written)
+    _check_end(content, hashes[-1], played.result)
+    _check_alike(content, played.written)
     return Verdict(played, len(journal.entries), witnessed)
 
 
@@ -77,10 +77,10 @@ def _check_seats(journal: Journal) -> None:
             raise BadInput(f"entries[{n}].seat", f"expected one of {', '.join(journal.seats)}")
 
 
-def _hashes(told: Json, secret: str) -> list[str]:
+def _hashes(content: Json, secret: str) -> list[str]:
     """The hashes as they follow from what stands there."""
-    chain = Chain({name: told[name] for name in told if name not in BESIDE}, secret)
-    for entry in told["entries"]:
+    chain = Chain({name: content[name] for name in content if name not in BESIDE}, secret)
+    for entry in content["entries"]:
         chain.add({name: entry[name] for name in entry if name != "hash"})
     return chain.hashes
 
@@ -94,31 +94,31 @@ def _check_chain(entries: list[Json], hashes: list[str]) -> None:
             raise BadInput(f"entries[{n - 1}]", f"the hash does not fit: {where} was altered")
 
 
-def _check_end(told: Json, last: str, result: Json | None) -> None:
+def _check_end(content: Json, last: str, result: Json | None) -> None:
     """How it came out is told exactly when it is over, and closed with a hash."""
     for name in ENDING:
-        if name in told and result is None:
+        if name in content and result is None:
             raise BadInput(name, "the game goes on after the last entry; was something cut off?")
-        if name not in told and result is not None:
+        if name not in content and result is not None:
             raise BadInput(name, "is missing: the game is over")
     if result is None:
         return
-    if canonical(told["result"]) != canonical(result):
-        raise BadInput("result", f"expected {brief(result)}, got {brief(told['result'])}")
-    if told["end"] != end_hash(last, result):
+    if canonical(content["result"]) != canonical(result):
+        raise BadInput("result", f"expected {brief(result)}, got {brief(content['result'])}")
+    if content["end"] != end_hash(last, result):
         raise BadInput("end", "does not fit the last entry and the result")
 
 
-def _check_alike(told: Any, written: Any, path: str = "") -> None:
+def _check_alike(content: Any, written: Any, path: str = "") -> None:
     """Nothing stands there that we would not have written."""
-    if isinstance(told, dict) and isinstance(written, dict):
-        for name in [*(name for name in told if name not in written), *written]:
+    if isinstance(content, dict) and isinstance(written, dict):
+        for name in [*(name for name in content if name not in written), *written]:
             place = f"{path}.{brief(name, bare=True)}" if path else brief(name, bare=True)
-            if name not in told or name not in written:
+            if name not in content or name not in written:
                 raise BadInput(place, "is missing" if name in written else "does not belong here")
-            _check_alike(told[name], written[name], place)
-    elif isinstance(told, list) and isinstance(written, list) and len(told) == len(written):
-        for i, (one, other) in enumerate(zip(told, written, strict=True)):
+            _check_alike(content[name], written[name], place)
+    elif isinstance(content, list) and isinstance(written, list) and len(content) == len(written):
+        for i, (one, other) in enumerate(zip(content, written, strict=True)):
             _check_alike(one, other, f"{path}[{i}]")
-    elif canonical(told) != canonical(written):
-        raise BadInput(path, f"expected {brief(written)}, got {brief(told)}")
+    elif canonical(content) != canonical(written):
+        raise BadInput(path, f"expected {brief(written)}, got {brief(content)}")

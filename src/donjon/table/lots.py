@@ -47,8 +47,8 @@ class TableLots(Lots):
         """
         if self.drawn:
             return None
-        told: dict[str, Any] = {"commitment": self.committed, "phase": self.phase}
-        told["awaited"] = list(self.awaited)
+        content: dict[str, Any] = {"commitment": self.committed, "phase": self.phase}
+        content["awaited"] = list(self.awaited)
         if self.phase == "reveal":
-            told["commits"] = {s: self.commits[s] for s in self.seats if s in self.commits}
-        return told
+            content["commits"] = {s: self.commits[s] for s in self.seats if s in self.commits}
+        return content

@@ -81,7 +81,7 @@ def record(stored: Stored) -> Steps | None:
         return None
 
 
-def judge(stored: Stored, told: Steps | None) -> Verdict:
+def judge(stored: Stored, recorded: Steps | None) -> Verdict:
     """Compare a match with what it led to before; None if nobody wrote that down."""
     row, count = stored.row, len(stored.entries)
     verdict = Verdict(row["id"], row["game"], row["rules"], None, count, goes_on=False)
@@ -90,14 +90,14 @@ def judge(stored: Stored, told: Steps | None) -> Verdict:
     except ValueError:
         verdict.why = "its game is not installed"
         return verdict
-    if told is None or told.rules != verdict.was:
+    if recorded is None or recorded.rules != verdict.was:
         if not _broken(stored, verdict):
             verdict.goes_on = verdict.now == verdict.was
             verdict.why = "" if verdict.goes_on else UNRECORDED
-    elif told.entries != count:
+    elif recorded.entries != count:
         verdict.why = "it was played on after it was recorded"
     else:
-        verdict.goes_on = not _otherwise(stored, told, verdict)
+        verdict.goes_on = not _otherwise(stored, recorded, verdict)
     return verdict
 
 
@@ -112,11 +112,11 @@ def _broken(stored: Stored, verdict: Verdict) -> bool:
     return False
 
 
-def _otherwise(stored: Stored, told: Steps, verdict: Verdict) -> bool:
+def _otherwise(stored: Stored, recorded: Steps, verdict: Verdict) -> bool:
     """Is there a step that comes out otherwise?"""
     number, found = -1, _steps(stored)
     try:
-        for (number, hashes), (_, before) in zip(found, told.steps, strict=True):
+        for (number, hashes), (_, before) in zip(found, recorded.steps, strict=True):
             unlike = [a for a, x, y in zip(ASPECTS, hashes, before, strict=True) if x != y]
             if unlike:
                 verdict.step, verdict.differs = number, tuple(unlike)
@@ -161,8 +161,8 @@ def _hashes(key: bytes, number: int, sitting: Sitting) -> Hashes:
 
 
 def _key(stored: Stored) -> bytes:
-    told = f"donjon/upgrade/{FORMAT}/{stored.row['id']}".encode()
-    return hmac.new(stored.row["seed"].encode(), told, hashlib.sha256).digest()
+    purpose = f"donjon/upgrade/{FORMAT}/{stored.row['id']}".encode()
+    return hmac.new(stored.row["seed"].encode(), purpose, hashlib.sha256).digest()
 
 
 def _keyed(key: bytes, text: bytes) -> str:
