@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from donjon.table.errors import Unusable
@@ -291,6 +292,28 @@ def test_who_has_heard_everything_is_told_nothing_again(
     assert not told
     ann.act(table, do="mute", seat="blue", on=True)
     until(lambda: told, "what is new")
+
+
+def test_news_that_were_half_read_when_the_line_was_cut_are_told_later(
+    houses: tuple[House, House],
+) -> None:
+    one, two = houses
+    ann, eve = one.person("Ann"), two.person("Eve")
+    table = ann.create("me", "open")
+    cut = "SELECT pg_terminate_backend(pg_backend_pid())"
+    left = ["connected"]
+
+    def cut_off(db: sa.Connection, _: object, statement: str, *rest: object) -> None:
+        if "FROM holders" in statement and left:
+            left.clear()
+            with contextlib.suppress(Failed):
+                db.exec_driver_sql(cut)
+
+    with eve.open(table) as line:
+        sa.event.listen(two.inside.store.engine, "before_cursor_execute", cut_off)
+        ann.act(table, do="mute", seat="blue", on=True)
+        line.take("news", check=lambda m: m["log"][-1]["say"] == ["The host mutes Ann."])
+    assert not left
 
 
 def test_a_database_that_can_only_be_read_is_refused_at_the_start(database: str) -> None:

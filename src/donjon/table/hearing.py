@@ -1,6 +1,7 @@
 """What other servers on the same database have written, and tables that lag behind it."""
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import orjson
@@ -8,9 +9,13 @@ import orjson
 from donjon.table.answers import Said
 from donjon.table.live import Live
 from donjon.table.replaying import read_entry
+from donjon.table.store import Failed, reason_of
 
 if TYPE_CHECKING:
     from donjon.table.house import House
+
+
+log = logging.getLogger("donjon.table")
 
 
 class Hearing:
@@ -33,7 +38,10 @@ class Hearing:
         live = await asyncio.shield(opening) if opening else self.house.lives.get(table)
         if live is not None and (live.listeners or not live.at_rest):
             live.behind = True
-            await self.catch_up(live)
+            try:
+                await self.catch_up(live)
+            except Failed as error:  # upkeep tries again
+                log.warning("table %s could not be read: %s", table, reason_of(error))
 
     async def catch_up(self, live: Live) -> None:
         """Tell those who look on what was written that they have not heard of."""
@@ -69,14 +77,16 @@ class Hearing:
         self.house.upkeep.consider(live)
 
     def _read_on(self, live: Live) -> None:
-        store = self.house.store
-        for body in store.entries(live.id, len(live.sitting.entries)):
-            live.sitting.add(read_entry(body))
-        live.talk += [orjson.loads(b) for b in store.talk(live.id, len(live.talk))]
-        live.holders = store.holders(live.id)
-        row = store.table(live.id)
-        if row is not None:
-            live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
+        """All is read before any of it is taken over: half of it would never be told."""
+        sitting = live.sitting
+        stored = self.house.store.load(live.id, len(sitting.entries), len(live.talk))
+        if stored is None:
+            return
+        for entry in [read_entry(body) for body in stored.entries]:
+            sitting.add(entry)
+        live.talk += [orjson.loads(body) for body in stored.talk]
+        live.holders, row = stored.holders, stored.row
+        live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
 
 
 def _known(live: Live) -> tuple[object, ...]:

@@ -119,8 +119,8 @@ class Store(Notes, Servers):
 
     # --- reading ------------------------------------------------------------------------
 
-    def load(self, table: str) -> Stored | None:
-        """Everything that was written of a table."""
+    def load(self, table: str, entries: int = 0, talk: int = 0) -> Stored | None:
+        """Everything that was written of a table, after so many entries and lines of its chat."""
         named = {"table": table}
         with self.engine.connect() as db:
             row = db.execute(ROW_OF, named).mappings().first()
@@ -128,8 +128,8 @@ class Store(Notes, Servers):
                 return None
             return Stored(
                 dict(row),
-                [body for (body,) in db.execute(ENTRIES_OF, named)],
-                [body for (body,) in db.execute(TALK_OF, named)],
+                [body for (body,) in db.execute(ENTRIES_OF, {**named, "after": entries})],
+                [body for (body,) in db.execute(TALK_OF, {**named, "after": talk})],
                 {row.seat: row.device for row in db.execute(HOLDERS_OF, named)},
             )
 
