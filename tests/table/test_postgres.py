@@ -303,7 +303,7 @@ def test_news_that_were_half_read_when_the_line_was_cut_are_told_later(
     cut = "SELECT pg_terminate_backend(pg_backend_pid())"
     left = ["connected"]
 
-    def cut_off(db: sa.Connection, _: object, statement: str, *rest: object) -> None:
+    def cut_off(db: sa.Connection, _: object, statement: str, *_rest: object) -> None:
         if "FROM holders" in statement and left:
             left.clear()
             with contextlib.suppress(Failed):
