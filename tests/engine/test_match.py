@@ -166,6 +166,7 @@ def test_a_sealed_journal_commits_to_a_seed_it_does_not_tell() -> None:
         ("entries", [{"n": 1, "kind": "clock", "time": "noon"}], "entries[0].time"),
         ("entries", [{"n": 1, "kind": "clock", "time": float("nan")}], "entries[0].time"),
         ("entries", [{"n": 1, "kind": "clock", "time": 10**400}], "entries[0].time"),
+        ("entries", [{"n": 1, "kind": "clock", "time": 1e13}], "entries[0].time"),
         ("entries", [{"n": 1, "kind": "clock", "time": True}], "entries[0].time"),
         ("entries", [{"n": 1, "kind": "seat", "more": 3}], "entries[0].more"),
         ("entries", [{"n": 1, "kind": "seat", "more": {"a": float("nan")}}], "entries[0].more"),

@@ -128,6 +128,22 @@ def test_a_link_dies_with_every_change_of_the_seat(house: House) -> None:
     assert phone.look(table)["yours"] == ["blue"]
 
 
+def test_a_link_made_while_it_changed_hands_is_worth_nothing(own_house: House) -> None:
+    """Another server may write a link just after somebody left whom it believes to sit there."""
+    ann, bob, eve = (own_house.person(name) for name in ("Ann", "Bob", "Eve"))
+    table = ann.create("me", "open", "open")
+    eve.sit(table, "red")
+    token = eve.act(table, do="hand-over", seat="red").json()["token"]
+    with own_house.inside.store.engine.begin() as db:
+        db.exec_driver_sql("CREATE TABLE late AS SELECT * FROM passes")
+    eve.act(table, do="leave", seat="red")
+    bob.sit(table, "red")
+    with own_house.inside.store.engine.begin() as db:
+        assert db.exec_driver_sql("INSERT INTO passes SELECT * FROM late").rowcount == 1
+    assert eve.act(table, do="claim", token=token).status_code == 403
+    assert bob.look(table)["yours"] == ["red"]
+
+
 # --- looking after the table --------------------------------------------------------------
 
 

@@ -154,6 +154,18 @@ def test_leaving_and_coming_back_pays_nothing(clock: Clock) -> None:
     assert table.left["blue"] == pytest.approx(before - 10)
 
 
+def test_the_steps_of_one_turn_are_paid_for_once() -> None:
+    table, within = sitting(Clock(60, 5)), 0
+    while not table.over:
+        seat = table.acting[0]
+        before = table.left[seat]
+        play(table, time=1.0)
+        if seat in table.acting:
+            within += 1
+            assert table.left[seat] == before
+    assert within
+
+
 @pytest.mark.parametrize("clock", [Clock(60, 5), Clock(days=1)])
 def test_a_turn_taken_back_is_paid_for_once(clock: Clock) -> None:
     table, other = sitting(clock), sitting(clock)

@@ -57,6 +57,7 @@ class Offer(NamedTuple):
     source: str = ""
     target: str = ""
     idle: bool = False  # it does nothing: whoever wants to be asked less can have it made
+    icons: tuple[str, ...] = ()  # drawings that a button shows: the faces of dice, say
 
     def to_json(self) -> dict[str, Any]:
         return {name: value for name, value in self._asdict().items() if value}

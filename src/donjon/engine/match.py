@@ -243,10 +243,10 @@ class Match:
         """What the last move caused, all of it."""
         return [self._event(note) for note in self._notes]
 
-    def events_for(self, seat: str | None) -> list[Json]:
-        """What a seat may know of it; None is a spectator."""
-        viewer = self._viewer(seat)
-        return [self._event(note) for note in self._notes if _may_see(note, viewer)]
+    def events_for(self, seat: str | None, notes: list[Note] | None = None) -> list[Json]:
+        """What a seat may know of it, or of the notes of another move; None is a spectator."""
+        viewer, noted = self._viewer(seat), self._notes if notes is None else notes
+        return [self._event(note) for note in noted if _may_see(note, viewer)]
 
     def sentences(self, seat: str | None, say: Callable[[str], str] = str) -> list[str]:
         """The same in words; `say` translates."""
@@ -283,7 +283,7 @@ class Match:
     ) -> Any:
         """The board as this seat sees it; a seat's own legal moves are on it."""
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(*self._shown(seat), seat, offered, say)
+        return self._game.scene.scene(*self.shown(seat), seat, offered, say)
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
@@ -291,8 +291,18 @@ class Match:
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
-        made: list[Any] = self._game.scene.offers(*self._shown(None), seat, self.moves(seat), say)
+        made: list[Any] = self._game.scene.offers(*self.shown(None), seat, self.moves(seat), say)
         return made
+
+    def beats(self, seat: str | None = None, say: Callable[[str], str] = str) -> list[Any]:
+        """The last move as a seat saw it, one thing after the other: `donjon.drawing.beats`."""
+        number = next(self.newest_first(), None)
+        if number is None or not self._notes:
+            return []
+        telling = import_module("donjon.drawing.telling")  # a layer above this one
+        step = telling.step(self.as_of(number - 1), self, seat, say)
+        beats: list[Any] = telling.beats(self.game, step, say)
+        return beats
 
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
@@ -475,7 +485,7 @@ class Match:
             self._seen[viewer] = self._build.twin(states)
         return self._seen[viewer]
 
-    def _shown(self, seat: str | None) -> tuple[Json, Twin]:
+    def shown(self, seat: str | None) -> tuple[Json, Twin]:
         """The view that scenes are drawn from, kept, since several may be; and its state."""
         # A position holds no dice; where nothing else is hidden there is nothing to remove.
         if seat not in self._views:

@@ -12,8 +12,11 @@ from donjon.table.fields import fields_of
 
 Json = dict[str, Any]
 Log = Annotated[
-    list[Json], "lines: `line` (number), `kind`, `seat`, `say` (sentences), `time`, `ref`, and "
-    "`undone` (the lines that were taken back)"
+    list[Json], "lines: `line` (number), `kind`, `seat`, `say` (sentences), `time`, `ref`, "
+    "`undone` (the lines that were taken back) and, of a move in `news`, `beats`: for each "
+    "sentence what it shows on the way from the board before to the board after: sprites to `put` "
+    "and to `show` for that time alone, ids that are `gone` and that it is about (`mark`), `icons` "
+    "beside the sentence, `time` (1 is usual)"
 ]  # fmt: skip
 Around = Annotated[
     Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks` and `running`; until the "
@@ -109,6 +112,23 @@ class Why(Message):
 
 
 @dataclass(frozen=True)
+class About(Message):
+    """What a thing on the board is and does, or where a move leads; empty if that isn't known."""
+
+    kind = "about"
+    example: ClassVar = {
+        "id": "blue1", "name": "blue 1", "say": ["It climbs by what you roll."], "ruling": "KN-4",
+    }  # fmt: skip
+
+    id: Annotated[str, "the sprite that was asked about"]
+    name: Annotated[str | None, "what it is called"] = None
+    say: Annotated[list[str] | None, "sentences"] = None
+    ruling: Annotated[str | None, "where that is written"] = None
+    move: Annotated[str | None, "the move that was asked about"] = None
+    put: Annotated[list[Json] | None, "what would stand where after it: sprites"] = None
+
+
+@dataclass(frozen=True)
 class Moment(Message):
     """The board as it was."""
 
@@ -142,7 +162,12 @@ class All(Message):
     lines: Annotated[int, "how long your log is now"]
     since: Annotated[int, "how many of its lines are not sent, since you have them"]
     log: Log
-    scene: Annotated[Json, "`whole`: the board's size, `caption`, `sprites` and your `offers`"]
+    scene: Annotated[
+        Json,
+        "`whole`: the board's size, `caption`, `sprites`, your `offers`, how each "
+        "seat is `standing`, and the `last` step (what it is about: `mark`; how that "
+        "stood: `was`)",
+    ]
     table: Around
     talk: Annotated[list[Json], "the chat, each line as in `said`"]
     you: Annotated[Json, "`seats` that are yours, the `seat` you look from, `host`, `invite`"]
@@ -177,7 +202,9 @@ class News(Message):
     log: Log
     table: Around
     scene: Annotated[
-        Json, "what differs: `put` (sprites), `order`, `offers`, `caption`; or `whole`, all of it"
+        Json,
+        "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`; or "
+        "`whole`, all of it",
     ]
     undo: MayUndo = None
     hash: Hash = None
@@ -242,7 +269,7 @@ class Gone(Message):
     say: Annotated[str, "why, in a sentence"]
 
 
-ANSWERS = (Done, No, Seated, Pass, Why, Moment)
+ANSWERS = (Done, No, Seated, Pass, Why, About, Moment)
 SENT = (All, News, Said, Here, Rematch, Moved, Gone)
 KEYS: dict[type[Message], list[tuple[str, str, bool]]] = {
     kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]

@@ -35,6 +35,7 @@ DEEDS: dict[type[Command], Deed] = {
     messages.Mute: seats.mute,
     messages.Say: talking.say,
     messages.AskWhy: talking.why,
+    messages.AskAbout: talking.about,
     messages.AskMoment: talking.moment,
     messages.AskRematch: talking.rematch,
 }

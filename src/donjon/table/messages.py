@@ -212,6 +212,17 @@ class AskWhy(OwnCommand):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AskAbout(Command):
+    """Ask what a thing on the board is and does, or where a move of your own leads."""
+
+    do = "about"
+    example: ClassVar = {"seat": "blue", "id": "blue1"}
+
+    id: Point = ""
+    move: Annotated[str, Text(LONGEST_MOVE), "a move that is offered to you"] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class AskMoment(Command):
     """Ask for the board as it was after a line of the log; 0 is the beginning."""
 
@@ -252,7 +263,7 @@ class Open(Command):
 
 PLAYING = (Move, Share, Undo, Resign, Draw, Leave, Back)
 SEATS = (Sit, HandOver, HandOn, Claim, PutBot, GiveBack, Remove, Mute)
-AROUND = (Say, AskWhy, AskMoment, AskRematch)
+AROUND = (Say, AskWhy, AskAbout, AskMoment, AskRematch)
 LINE = (View, Open)
 COMMANDS: dict[str, type[Command]] = {kind.do: kind for kind in (*PLAYING, *SEATS, *AROUND, *LINE)}
 FORMS = {name: Form(kind) for name, kind in COMMANDS.items()}

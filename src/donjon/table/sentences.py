@@ -193,6 +193,11 @@ def name_of(chair: Any, seat: str, say: Say) -> str:
     return chair.name if chair.who == "person" and chair.name else say(seat)
 
 
+def names_of(sitting: Any, say: Say) -> dict[str, str]:
+    """How everybody at the table is called, by seat."""
+    return {seat: name_of(chair, seat, say) for seat, chair in sitting.chairs.items()}
+
+
 def level_name(level: str, say: Say) -> str:
     return say(LEVELS[level]) if level in LEVELS else level
 

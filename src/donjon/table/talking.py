@@ -1,12 +1,13 @@
-"""Commands around the game: chat, why not, an earlier moment, a rematch."""
+"""Commands around the game: chat, why not, what is that, an earlier moment, a rematch."""
 
 from typing import Any
 
 import orjson
 
+from donjon.drawing import telling
 from donjon.engine.reader import Reader
 from donjon.engine.words import said, speak
-from donjon.table.answers import Message, Moment, Rematch, Said, Why
+from donjon.table.answers import About, Message, Moment, Rematch, Said, Why
 from donjon.table.asking import Asker, must_have_begun, own_seat
 from donjon.table.chairs import Chair
 from donjon.table.creating import Seating, create_with
@@ -14,7 +15,7 @@ from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import AskMoment, AskRematch, AskWhy, Say
+from donjon.table.messages import AskAbout, AskMoment, AskRematch, AskWhy, Say
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
@@ -54,6 +55,22 @@ async def why(house: House, live: Live, asker: Asker, command: AskWhy) -> Messag
     found = why_not(live.sitting.match, seat, command.move, command.source, command.target)
     say = speak(asker.language)
     return Why([{"ruling": r.ruling, "say": said(r.reason, say)} for r in found])
+
+
+async def about(house: House, live: Live, asker: Asker, command: AskAbout) -> Message | None:
+    """What a thing is, or where a move leads, from what the asker sees."""
+    sitting, speaks = live.sitting, speak(asker.language)
+    own = command.seat if command.seat in live.seats_of(asker.device) else None
+    seat = sitting.eyes(own)
+    if command.move:
+        asked = seat in sitting.acting and not sitting.over
+        led = telling.outlook(sitting.match, str(seat), command.move, speaks) if asked else None
+        said, put = (led.say, led.put) if led else ((), ())
+        return About(command.id, move=command.move, say=list(said), put=[s.to_json() for s in put])
+    found = telling.about(sitting.match, seat, command.id, speaks)
+    if found is None:
+        return About(command.id)
+    return About(command.id, name=found.name, say=list(found.say), ruling=found.ruling or None)
 
 
 async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> Message | None:

@@ -10,10 +10,13 @@ from typing import Any
 
 import orjson
 
+from donjon.drawing import telling
+from donjon.drawing.beats import Beat, Step
 from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
-from donjon.table.sentences import entry_sentences, lots_sentence, result_sentence
+from donjon.table.sentences import entry_sentences, lots_sentence, names_of, result_sentence
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
 
@@ -27,12 +30,21 @@ class Shared:
 
     def __init__(self, sitting: Sitting) -> None:
         self._moment = sitting, len(sitting.entries)
-        self.scenes: dict[str, Scene] = {}  # where all see the same, by language
+        self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
+        self.beats: dict[str, list[Beat]] = {}  # and how that came about
+        self._standings: dict[str, dict[str, Any]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
     def is_of(self, sitting: Sitting) -> bool:
         """Has nothing happened since?"""
         return self._moment[0] is sitting and self._moment[1] == len(sitting.entries)
+
+    def standing(self, language: str, say: Say) -> dict[str, Any]:
+        """How each seat stands, for everybody."""
+        if language not in self._standings:
+            found = telling.standing(self._moment[0].match, say)
+            self._standings[language] = {seat: one.to_json() for seat, one in found.items()}
+        return self._standings[language]
 
     def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
         """The sprites to put, and their order if that has changed."""
@@ -51,6 +63,8 @@ class Viewpoint:
         self.sprites: Sprites = []
         self.offers: list[Offer] = []
         self.caption = ""
+        self.standing: dict[str, Any] = {}
+        self.view: Json = {}  # what the board was drawn from
         self.lots: dict[str, Any] | None = None  # as they were told
         self.lines = 0  # of the log, told
 
@@ -60,14 +74,13 @@ class Viewpoint:
         """All there is to see, and the lines of the log after the first `since`."""
         self.lines = len(sitting.lines(self.seat))
         self.lots = sitting.lots.to_json()
-        scene, offers = self._look(sitting, shared)
-        self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
+        scene = self._whole_scene(sitting, shared)
         log = self.log(sitting, since)
         return {
             "lines": self.lines,
             "since": self.lines - len(log),
             "log": log,
-            "scene": {"whole": whole_scene(scene, offers)},
+            "scene": {"whole": scene},
             "undo": self._undo(sitting),
             "hash": sitting.last_hash(self.seat) if log else None,
         }
@@ -91,7 +104,9 @@ class Viewpoint:
         lines = self._log(sitting, first)
         self.lines += len(lines)
         drawn = self.lots is not None and self._draw_on(sitting)
+        before = self.view, self.sprites
         change = self._difference(sitting, shared)
+        self._tell_beats(sitting, shared, lines, *before)
         if not lines and not change and not drawn:
             return None
         undo, seal = self._undo(sitting), sitting.last_hash(self.seat) if lines else None
@@ -104,20 +119,45 @@ class Viewpoint:
             self.sprites = []
         return self.lots != before
 
+    def _whole_scene(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
+        """All of the board, and what the last step was about."""
+        scene, self.offers = self._look(sitting, shared)
+        self.sprites, self.view = scene.sprites, self._shown(sitting)
+        self.caption, self.standing = (
+            self._caption(sitting),
+            shared.standing(self.language, self.say),
+        )
+        whole = {
+            "width": scene.width,
+            "height": scene.height,
+            "caption": self.caption,
+            "sprites": [drawn(sprite) for sprite in scene.sprites],
+            "offers": [offered(offer) for offer in self.offers],
+            "standing": self.standing,
+        }
+        if last := self._last_step(sitting):
+            whole["last"] = last
+        return whole
+
     def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
-        scene, offers = self._look(sitting, shared)
-        change: dict[str, Any] = {}
         if not self.sprites:
-            change["whole"] = whole_scene(scene, offers)
-        else:
-            change.update(shared.difference(self.sprites, scene.sprites))
-            if offers != self.offers:
-                change["offers"] = [offered(offer) for offer in offers]
-            if scene.caption != self.caption:
-                change["caption"] = scene.caption
-        self.sprites, self.offers, self.caption = scene.sprites, offers, scene.caption
+            return {"whole": self._whole_scene(sitting, shared)}
+        scene, offers = self._look(sitting, shared)
+        change: dict[str, Any] = dict(shared.difference(self.sprites, scene.sprites))
+        caption, standing = self._caption(sitting), shared.standing(self.language, self.say)
+        if offers != self.offers:
+            change["offers"] = [offered(offer) for offer in offers]
+        if caption != self.caption:
+            change["caption"] = caption
+        if standing != self.standing:
+            change["standing"] = standing
+        self.sprites, self.offers, self.view = scene.sprites, offers, self._shown(sitting)
+        self.caption, self.standing = caption, standing
         return change
+
+    def _shown(self, sitting: Sitting) -> Json:
+        return sitting.match.shown(sitting.eyes(self.seat))[0]
 
     def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer]]:
         """The scene from here, and what is offered here."""
@@ -125,17 +165,57 @@ class Viewpoint:
         acting = seat is not None and seat in sitting.acting
         if not match.looks_alike:
             scene: Scene = match.scene(seat, acting, self.say)
-            self._caption(sitting, scene)
             return scene, scene.offers
         found = shared.scenes.get(self.language)
         if found is None:
             found = shared.scenes[self.language] = match.scene(None, False, self.say)
-            self._caption(sitting, found)
         return found, match.offers(seat, self.say) if acting and seat else []
 
-    def _caption(self, sitting: Sitting, scene: Scene) -> None:
+    def _caption(self, sitting: Sitting) -> str:
         lots = "" if sitting.started else lots_sentence(sitting, self.say)
-        scene.caption = lots or result_sentence(sitting, self.say) or scene.caption
+        ended = lots or result_sentence(sitting, self.say)
+        names = names_of(sitting, self.say)
+        return ended or telling.caption(sitting.match, sitting.eyes(self.seat), names, self.say)
+
+    # --- how it came about --------------------------------------------------------------
+
+    def _tell_beats(
+        self, sitting: Sitting, shared: Shared, lines: list[dict[str, Any]],
+        view: Json, sprites: Sprites,
+    ) -> None:  # fmt: skip
+        """Add the beats of a move to its line, unless several things are told at once."""
+        moves = [line for line in lines if line["kind"] in ("move", "undo")]
+        if len(moves) != 1 or moves[0]["kind"] == "undo" or not view:
+            return
+        match, seat = sitting.match, self.seat
+        told = shared.beats.get(self.language) if match.looks_alike else None
+        if told is None:
+            number = sitting.lines(seat)[moves[0]["line"] - 1]
+            events = match.events_for(seat, sitting.effects[number - 1].notes)
+            step = Step(events, seat, view, self.view, sprites, self.sprites)
+            told = telling.beats(match.game, step, self.say)
+            if match.looks_alike:
+                shared.beats[self.language] = told
+        if any(beat != Beat() for beat in told):
+            moves[0]["beats"] = [beaten(beat) for beat in told]
+
+    def _last_step(self, sitting: Sitting) -> dict[str, Any] | None:
+        """What the last step was about, for somebody who comes later: marks, and how it stood.
+
+        It is the last one that is seen from here: nobody finds out that another acted unseen.
+        """
+        match, seat = sitting.match, sitting.eyes(self.seat)
+        seen = (n for n in match.newest_first() if sitting.shows(n, self.seat))
+        number = next(seen, None)
+        if number is None:
+            return None
+        step = telling.step(match.as_of(number - 1), match.as_of(number), seat, self.say)
+        told = telling.beats(match.game, step, self.say)
+        marked = dict.fromkeys(name for beat in told for name in beat.mark)
+        if not marked:
+            return None
+        moved = [step.was[m] for m in marked if m in step.was and step.was[m] != step.will.get(m)]
+        return {"mark": list(marked), "was": [drawn(sprite) for sprite in moved]}
 
     def _undo(self, sitting: Sitting) -> bool | None:
         """True if this seat's last step can be taken back."""
@@ -186,14 +266,10 @@ def offered(offer: Offer) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(offer.to_json()))
 
 
-def whole_scene(scene: Scene, offers: list[Offer]) -> dict[str, Any]:
-    return {
-        "width": scene.width,
-        "height": scene.height,
-        "caption": scene.caption,
-        "sprites": [drawn(sprite) for sprite in scene.sprites],
-        "offers": [offered(offer) for offer in offers],
-    }
+@lru_cache(20_000)
+def beaten(beat: Beat) -> orjson.Fragment:
+    """The same for a beat."""
+    return orjson.Fragment(orjson.dumps(beat.to_json()))
 
 
 def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:

@@ -35,12 +35,13 @@ VALID: dict[str, Json] = {
     "mute": {"seat": "$other", "on": True},
     "say": {"seat": "$seat", "text": "Well played."},
     "why": {"seat": "$seat", "move": "", "source": "$sprite", "target": "$sprite"},
+    "about": {"seat": "$seat", "id": "$sprite", "move": "$move"},
     "moment": {"line": 2},
     "rematch": {},
     "view": {"seat": "$seat"},
     "open": {"table": "$table", "seat": "$seat"},
 }
-OFTEN = ("move",) * 8 + ("why",) * 4 + ("say", "moment", "undo", "view") * 2
+OFTEN = ("move",) * 8 + ("why", "about") * 4 + ("say", "moment", "undo", "view") * 2
 FINAL = ("resign", "bot", "leave", "remove", "rematch")  # one in many is enough of these
 INTERNAL = 1011  # the close code of a server that broke
 LONG = 150  # inputs after which a table is left for a new one

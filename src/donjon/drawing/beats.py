@@ -1,0 +1,72 @@
+"""A step of the rules as people see it: one thing after the other.
+
+A step can be an attack, two dice, a fall, a sinking column and the next roll.  A game's
+`scene.beats` tells it as a list of beats, one for each event that the viewer may know of, in
+their order.  Played one after the other they lead from the board before to the board after;
+whatever no beat has put where it belongs in the end comes there after the last.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from donjon.drawing.scene import Sprite
+from donjon.engine.reader import Json
+
+
+class Beat(NamedTuple):
+    """What one event shows on the board."""
+
+    put: tuple[Sprite, ...] = ()  # sprites that change with it, as they stand after it
+    gone: tuple[str, ...] = ()  # ids of those that leave the board with it
+    show: tuple[Sprite, ...] = ()  # what is seen during it alone: dice, damage, who meets whom
+    mark: tuple[str, ...] = ()  # ids of what it is about, which stay marked as the last step
+    icons: tuple[str, ...] = ()  # drawings beside its sentence: the faces of dice
+    time: float = 1.0  # how long it is looked at; the usual is about half a second
+
+    def to_json(self) -> dict[str, Any]:
+        """All that isn't empty."""
+        content: dict[str, Any] = {}
+        for name in ("put", "show"):
+            if sprites := getattr(self, name):
+                content[name] = [sprite.to_json() for sprite in sprites]
+        for name in ("gone", "mark", "icons"):
+            if found := getattr(self, name):
+                content[name] = list(found)
+        if self.time != 1.0:
+            content["time"] = self.time
+        return content
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a game knows of a step when it tells its beats: nothing that the viewer may not."""
+
+    events: Sequence[Json]  # those that the viewer may know of
+    seat: str | None  # who looks; None is a spectator
+    before: Json  # the position as the viewer saw it before
+    after: Json  # and after it
+    sprites_before: Sequence[Sprite]
+    sprites_after: Sequence[Sprite]
+
+    @cached_property
+    def was(self) -> dict[str, Sprite]:
+        """How everything stood, by its id."""
+        return {sprite.id: sprite for sprite in self.sprites_before}
+
+    @cached_property
+    def will(self) -> dict[str, Sprite]:
+        """How everything stands in the end."""
+        return {sprite.id: sprite for sprite in self.sprites_after}
+
+
+def boards(step: Step, beats: Sequence[Beat]) -> list[list[Sprite]]:
+    """The board during each beat, what is seen during it alone on top."""
+    known, shown = dict(step.was), []
+    for beat in beats:
+        for name in beat.gone:
+            known.pop(name, None)
+        known |= {sprite.id: sprite for sprite in beat.put}
+        shown.append([*known.values(), *beat.show])
+    return shown
