@@ -63,6 +63,17 @@ class Offer(NamedTuple):
         return {name: value for name, value in self._asdict().items() if value}
 
 
+class Region(NamedTuple):
+    """A part of a wide board that a narrow page shows by itself, the first one first."""
+
+    id: str
+    label: str  # such as: Your side
+    x: float
+    y: float
+    w: float
+    h: float
+
+
 @dataclass
 class Scene:
     """A board as somebody sees it."""
@@ -75,6 +86,7 @@ class Scene:
     legend: str = ""  # what the signs of the terminal's board mean
     sprites: list[Sprite] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)  # none: a narrow page shows all of it
 
     def add(self, *sprites: Sprite) -> None:
         self.sprites.extend(sprites)
@@ -98,6 +110,7 @@ class Scene:
             "caption": self.caption,
             "sprites": [sprite.to_json() for sprite in self.sprites],
             "offers": [offer.to_json() for offer in self.offers],
+            "regions": [region._asdict() for region in self.regions],
         }
 
     def svg(self, theme: str = "auto") -> str:

@@ -164,7 +164,8 @@ class All(Message):
     log: Log
     scene: Annotated[
         Json,
-        "`whole`: the board's size, `caption`, `sprites`, your `offers`, how each "
+        "`whole`: the board's size, `caption`, `sprites`, your `offers`, the `regions` "
+        "that a narrow page shows one by one, how each "
         "seat is `standing`, and the `last` step (what it is about: `mark`; how that "
         "stood: `was`)",
     ]
@@ -203,7 +204,7 @@ class News(Message):
     table: Around
     scene: Annotated[
         Json,
-        "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`; or "
+        "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`, `regions`; or "
         "`whole`, all of it",
     ]
     undo: MayUndo = None

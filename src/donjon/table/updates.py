@@ -12,7 +12,7 @@ import orjson
 
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step
-from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
@@ -61,6 +61,7 @@ class Viewpoint:
         self.language = language
         self.say: Say = speak(language)
         self.sprites: Sprites = []
+        self.regions: list[Region] = []
         self.offers: list[Offer] = []
         self.caption = ""
         self.standing: dict[str, Any] = {}
@@ -123,6 +124,7 @@ class Viewpoint:
         """All of the board, and what the last step was about."""
         scene, self.offers = self._look(sitting, shared)
         self.sprites, self.view = scene.sprites, self._shown(sitting)
+        self.regions = scene.regions
         self.caption, self.standing = (
             self._caption(sitting),
             shared.standing(self.language, self.say),
@@ -134,6 +136,7 @@ class Viewpoint:
             "sprites": [drawn(sprite) for sprite in scene.sprites],
             "offers": [offered(offer) for offer in self.offers],
             "standing": self.standing,
+            "regions": [region._asdict() for region in scene.regions],
         }
         if last := self._last_step(sitting):
             whole["last"] = last
@@ -152,6 +155,9 @@ class Viewpoint:
             change["caption"] = caption
         if standing != self.standing:
             change["standing"] = standing
+        if scene.regions != self.regions:
+            self.regions = scene.regions
+            change["regions"] = [region._asdict() for region in scene.regions]
         self.sprites, self.offers, self.view = scene.sprites, offers, self._shown(sitting)
         self.caption, self.standing = caption, standing
         return change
