@@ -41,13 +41,9 @@ def beats(game: str, step: Step, say: Say = str) -> list[Beat]:
 
 
 def caption(match: Match, seat: str | None, names: Names, say: Say = str) -> str:
-    """What somebody is told who looks from a seat."""
-    tell = getattr(find_game(match.game).scene, "caption", None)
-    if tell is None:
-        caption: str = match.scene(seat, False, say).caption
-        return caption
-    told: str = tell(*match.shown(seat), seat, names, say)
-    return told
+    """What somebody is told who looks from a seat; "" if the game has only its scene's caption."""
+    tell: Any = getattr(find_game(match.game).scene, "caption", None)
+    return tell(*match.shown(seat), seat, names, say) if tell else ""
 
 
 def about(match: Match, seat: str | None, sprite: str, say: Say = str) -> About | None:

@@ -69,7 +69,10 @@ def _written(value: Any) -> str:  # every move passes here: json's own encoder t
     if kind is str:
         return _quoted(value)
     if kind is dict:
-        pairs = [f"{_quoted(key)}:{_written(value[key])}" for key in sorted(value)]
+        pairs = [
+            f"{_quoted(key)}:{_quoted(own) if type(own) is str else _written(own)}"
+            for key, own in sorted(value.items())
+        ]
         return "{" + ",".join(pairs) + "}"
     if kind is list or kind is tuple:
         return "[" + ",".join([_written(each) for each in value]) + "]"

@@ -39,6 +39,8 @@ class Match:
     def __init__(self, game: Game, journal: Journal) -> None:
         self._game = game
         self._journal = journal
+        self.seats = journal.seats
+        self.looks_alike = game.one_board and not game.secrets  # does everybody see the same?
         self._past = Past()
         self._before: tuple[builds.Build, Any] | None = None  # the state before the last move
         self._holds: dict[int, Hold] = {}  # found out so far, by a move's place in the past
@@ -143,10 +145,6 @@ class Match:
         return self._game.id
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        return self._journal.seats
-
-    @property
     def options(self) -> Json:
         return dict(self._journal.options)
 
@@ -163,8 +161,7 @@ class Match:
     @property
     def acting(self) -> tuple[str, ...]:
         """The seats that may act now."""
-        bits = self._state.acting
-        return tuple(name for seat, name in enumerate(self.seats) if bits >> seat & 1)
+        return _among(self.seats, self._state.acting)
 
     @property
     def over(self) -> bool:
@@ -224,11 +221,6 @@ class Match:
     def view(self, seat: str | None) -> Json:
         """What a seat may see, in the shape of a position; None is a spectator."""
         return self._position(self.seen_state(seat))
-
-    @property
-    def looks_alike(self) -> bool:
-        """Does everybody see the same board?"""
-        return self._game.one_board and not self._game.secrets
 
     @property
     def has_secrets(self) -> bool:
@@ -315,11 +307,13 @@ class Match:
         return {**own, "game": self._game.id, "packed": self._build.pack(self._states)}
 
     def __setstate__(self, own: Json) -> None:
-        self._game = find_game(own.pop("game"))
-        self._build = _newest_build(self._game)
+        self._game = game = find_game(own.pop("game"))
+        self.looks_alike = game.one_board and not game.secrets
+        self._build = _newest_build(game)
         self._states = self._build.unpack(own.pop("packed"))
         self._look()
         vars(self).update(own)
+        self.seats = self._journal.seats
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"to act: {', '.join(self.acting)}"
@@ -488,9 +482,10 @@ class Match:
     def shown(self, seat: str | None) -> tuple[Json, Twin]:
         """The view that scenes are drawn from, kept, since several may be; and its state."""
         # A position holds no dice; where nothing else is hidden there is nothing to remove.
-        if seat not in self._views:
-            self._views[seat] = self.position() if self.looks_alike else self.view(seat)
-        return self._views[seat], self._state if self.looks_alike else self.seen_state(seat)
+        whose = None if self.looks_alike else seat
+        if whose not in self._views:
+            self._views[whose] = self.position() if self.looks_alike else self.view(seat)
+        return self._views[whose], self._state if self.looks_alike else self.seen_state(seat)
 
     def _actions(self, seat: int) -> list[int]:
         if not self._state.acting >> seat & 1:
@@ -520,8 +515,7 @@ class Match:
         return {**head, **self._game.text.position(state, self.seats)}
 
     def _event(self, note: Note) -> Json:
-        event: Json = self._game.text.event(note, self.seats)
-        return event
+        return dict(_evented(self._game.text, self.seats, note))
 
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, each with the number of its entry."""
@@ -544,6 +538,19 @@ def _newest_build(game: Game) -> builds.Build:
     """The compiled rules if they are ready; they are asked for."""
     builds.request(game)
     return builds.ready(game) or builds.interpreted(game)
+
+
+@lru_cache(1000)
+def _among(seats: tuple[str, ...], bits: int) -> tuple[str, ...]:
+    """The seats whose bits are set."""
+    return tuple(name for seat, name in enumerate(seats) if bits >> seat & 1)
+
+
+@lru_cache(20_000)
+def _evented(text: Any, seats: tuple[str, ...], note: Note) -> Json:
+    """A note in JSON; the same ones come again and again."""
+    event: Json = text.event(note, seats)
+    return event
 
 
 @lru_cache(20_000)

@@ -100,9 +100,9 @@ def games() -> dict[str, Game]:
 
 def find_game(name: Any) -> Game:
     """The game of this id."""
+    known = games()
+    if type(name) is str and name in known:
+        return known[name]
     if isinstance(name, Game):
         return name
-    known = games()
-    if not isinstance(name, str) or name not in known:
-        raise UnknownGame(name, list(known))
-    return known[name]
+    raise UnknownGame(name, list(known))

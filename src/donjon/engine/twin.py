@@ -23,7 +23,6 @@ else:
     Twin = SimpleNamespace
 
 State = TypeVar("State")  # what a twin stands in for
-Build = Callable[[tuple[Any, ...], int], Any]  # (all numbers of a record, where to begin)
 
 
 def thaw(record: Any, skip: str = "") -> Twin:
@@ -33,16 +32,18 @@ def thaw(record: Any, skip: str = "") -> Twin:
 
 @cache
 def thawing(dtype: np.dtype[Any], skip: str = "") -> Callable[[bytes], Twin]:
-    """How to thaw the bytes of a record: worked out once, since every move does it."""
+    """How to thaw the bytes of a record: one expression, since every move does it."""
     codes: list[str] = []  # one of struct's letters for each number, in the record's order
-    build = _record(dtype, skip, codes)
+    build = f"lambda n: {_record(dtype, skip, codes)}"
     unpack = struct.Struct("=" + "".join(codes)).unpack
-    return lambda record: build(unpack(record), 0)
+    twin: Callable[[tuple[Any, ...]], Twin] = eval(build, {"Twin": Twin})
+    return lambda record: twin(unpack(record))
 
 
-def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> Build:
-    first, at = _numbers(codes), 0
-    parts: list[tuple[str, int, Build]] = []
+def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> str:
+    """The expression for a record whose numbers are `n`."""
+    at = 0
+    parts: list[str] = []
     stored: Any = dtype.fields
     for name in dtype.names or ():
         kind, offset = stored[name][:2]
@@ -51,43 +52,35 @@ def _record(dtype: np.dtype[Any], skip: str, codes: list[str]) -> Build:
         if name == skip:
             codes.append(f"{kind.itemsize}x")
         else:
-            parts.append((name, _numbers(codes) - first, _value(kind, codes)))
+            parts.append(f"{name}={_value(kind, codes)}")
     codes.append(f"{dtype.itemsize - at}x")
-
-    def build(numbers: tuple[Any, ...], start: int) -> Twin:
-        twin = Twin()
-        fields = twin.__dict__
-        for name, place, value in parts:
-            fields[name] = value(numbers, start + place)
-        return twin
-
-    return build
+    return f"Twin({', '.join(parts)})"
 
 
-def _value(kind: np.dtype[Any], codes: list[str]) -> Build:
+def _value(kind: np.dtype[Any], codes: list[str]) -> str:
     if kind.subdtype is not None:
         return _row(kind.subdtype[0], kind.subdtype[1], codes)
     if kind.names:
         return _record(kind, "", codes)
-    codes.append(kind.char.replace("l", "q").replace("L", "Q"))
-    return _number_at
+    place = _numbers(codes)
+    codes.append(_letter(kind))
+    return f"n[{place}]"
 
 
-def _row(item: np.dtype[Any], shape: tuple[int, ...], codes: list[str]) -> Build:
+def _row(item: np.dtype[Any], shape: tuple[int, ...], codes: list[str]) -> str:
     length, first = shape[0], _numbers(codes)
     if len(shape) == 1 and not item.names:
-        codes.extend([item.char.replace("l", "q").replace("L", "Q")] * length)
-        return lambda numbers, start: list(numbers[start : start + length])
-    rows: list[tuple[int, Build]] = []
-    for _ in range(length):
-        place = _numbers(codes) - first
-        inner = _row(item, shape[1:], codes) if len(shape) > 1 else _value(item, codes)
-        rows.append((place, inner))
-    return lambda numbers, start: [value(numbers, start + place) for place, value in rows]
+        codes.extend([_letter(item)] * length)
+        return f"[*n[{first}:{first + length}]]"
+    rows = [
+        _row(item, shape[1:], codes) if len(shape) > 1 else _value(item, codes)
+        for _ in range(length)
+    ]
+    return f"[{', '.join(rows)}]"
 
 
-def _number_at(numbers: tuple[Any, ...], start: int) -> Any:
-    return numbers[start]
+def _letter(kind: np.dtype[Any]) -> str:
+    return str(kind.char).replace("l", "q").replace("L", "Q")
 
 
 def _numbers(codes: list[str]) -> int:

@@ -44,8 +44,9 @@ class Message:
 
     def to_json(self) -> Json:
         content: Json = {"is": self.kind}
+        own = vars(self)
         for name, key, needed in KEYS[type(self)]:
-            value = getattr(self, name)
+            value = own[name]
             if needed or value is not None:
                 content[key] = value
         return content

@@ -45,6 +45,7 @@ class Sitting:
         self._secret = secret  # the server's part of the seed
         self._table = table  # its id
         self._early: list[Entry] = []  # entries up to the draw
+        self.entries = self._early  # what was done; from the draw on the match keeps it
         self.effects: list[Effect] = []
         self._noticed: dict[str | None, list[int]] = {}  # entries, by viewer,
         self._looked: dict[str | None, int] = {}  # as far as they were looked at
@@ -71,11 +72,6 @@ class Sitting:
         placeholder = self._new_match(PLACEHOLDER)
         placeholder.catch_up(self._early)
         return placeholder
-
-    @property
-    def entries(self) -> list[Entry]:
-        """What was done; the match keeps it."""
-        return self.match.entries if self.lots.drawn else self._early
 
     @property
     def seed(self) -> str:
@@ -153,11 +149,12 @@ class Sitting:
 
     def words(self, number: int, seat: str | None, say: Say) -> list[str]:
         """What a move caused, in words; said once where all may hear the same."""
+        if self._said is not None and self._said[:2] == (number, say):
+            return self._said[2]
         notes = self.effects[number - 1].notes
         if any(note.audience != EVERYBODY for note in notes):
             return self.match.tell(notes, seat, say)
-        if self._said is None or self._said[:2] != (number, say):
-            self._said = number, say, self.match.tell(notes, None, say)
+        self._said = number, say, self.match.tell(notes, None, say)
         return self._said[2]
 
     def shows(self, number: int, seat: str | None) -> bool:
@@ -176,11 +173,12 @@ class Sitting:
 
     def lines(self, seat: str | None) -> list[int]:
         """The numbers of the entries that a viewer has noticed: the lines of its log."""
-        seen, looked = self._noticed.setdefault(seat, []), self._looked.get(seat, 0)
-        if looked < len(self.entries):
-            numbers = range(looked + 1, len(self.entries) + 1)
-            seen += [n for n in numbers if self.shows(n, seat)]
-            self._looked[seat] = len(self.entries)
+        looked, count = self._looked.get(seat, -1), len(self.entries)
+        if looked == count:
+            return self._noticed[seat]
+        seen = self._noticed.setdefault(seat, [])
+        seen += [n for n in range(max(looked, 0) + 1, count + 1) if self.shows(n, seat)]
+        self._looked[seat] = count
         return seen
 
     def line_of(self, number: int, seat: str | None) -> int | None:
@@ -249,6 +247,7 @@ class Sitting:
         if self.lots.drawn:
             self.match = self._new_match(self.seed)
             self.match.catch_up(self._early)
+            self.entries = self.match.entries
         return Effect([], True)
 
     def _new_match(self, seed: str) -> Match:

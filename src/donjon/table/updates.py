@@ -22,6 +22,7 @@ from donjon.table.steady import wall_time
 
 Key = tuple[str | None, str]  # seat, language
 Sprites = list[Sprite]  # in the order they are drawn
+QUIET = Beat()  # which shows nothing
 LINES = 400  # of the log that a page gets at once
 
 
@@ -31,13 +32,20 @@ class Shared:
     def __init__(self, sitting: Sitting) -> None:
         self._moment = sitting, len(sitting.entries)
         self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
-        self.beats: dict[str, list[Beat]] = {}  # and how that came about
+        self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
+        self._names: dict[str, dict[str, str]] = {}
         self._standings: dict[str, dict[str, Any]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
     def is_of(self, sitting: Sitting) -> bool:
         """Has nothing happened since?"""
         return self._moment[0] is sitting and self._moment[1] == len(sitting.entries)
+
+    def names(self, language: str, say: Say) -> dict[str, str]:
+        """How everybody is called."""
+        if language not in self._names:
+            self._names[language] = names_of(self._moment[0], say)
+        return self._names[language]
 
     def standing(self, language: str, say: Say) -> dict[str, Any]:
         """How each seat stands, for everybody."""
@@ -125,10 +133,8 @@ class Viewpoint:
         scene, self.offers = self._look(sitting, shared)
         self.sprites, self.view = scene.sprites, self._shown(sitting)
         self.regions = scene.regions
-        self.caption, self.standing = (
-            self._caption(sitting),
-            shared.standing(self.language, self.say),
-        )
+        self.caption = self._caption(sitting, shared, scene)
+        self.standing = shared.standing(self.language, self.say)
         whole = {
             "width": scene.width,
             "height": scene.height,
@@ -148,7 +154,8 @@ class Viewpoint:
             return {"whole": self._whole_scene(sitting, shared)}
         scene, offers = self._look(sitting, shared)
         change: dict[str, Any] = dict(shared.difference(self.sprites, scene.sprites))
-        caption, standing = self._caption(sitting), shared.standing(self.language, self.say)
+        caption = self._caption(sitting, shared, scene)
+        standing = shared.standing(self.language, self.say)
         if offers != self.offers:
             change["offers"] = [offered(offer) for offer in offers]
         if caption != self.caption:
@@ -177,11 +184,13 @@ class Viewpoint:
             found = shared.scenes[self.language] = match.scene(None, False, self.say)
         return found, match.offers(seat, self.say) if acting and seat else []
 
-    def _caption(self, sitting: Sitting) -> str:
-        lots = "" if sitting.started else lots_sentence(sitting, self.say)
-        ended = lots or result_sentence(sitting, self.say)
-        names = names_of(sitting, self.say)
-        return ended or telling.caption(sitting.match, sitting.eyes(self.seat), names, self.say)
+    def _caption(self, sitting: Sitting, shared: Shared, scene: Scene) -> str:
+        if sitting.status == "open":
+            return lots_sentence(sitting, self.say)
+        if sitting.over:
+            return result_sentence(sitting, self.say)
+        names = shared.names(self.language, self.say)
+        return telling.caption(sitting.match, self.seat, names, self.say) or scene.caption
 
     # --- how it came about --------------------------------------------------------------
 
@@ -193,17 +202,19 @@ class Viewpoint:
         moves = [line for line in lines if line["kind"] in ("move", "undo")]
         if len(moves) != 1 or moves[0]["kind"] == "undo" or not view:
             return
-        match, seat = sitting.match, self.seat
+        match = sitting.match
         told = shared.beats.get(self.language) if match.looks_alike else None
         if told is None:
-            number = sitting.lines(seat)[moves[0]["line"] - 1]
-            events = match.events_for(seat, sitting.effects[number - 1].notes)
-            step = Step(events, seat, view, self.view, sprites, self.sprites)
-            told = telling.beats(match.game, step, self.say)
+            number = sitting.lines(self.seat)[moves[0]["line"] - 1]
+            events = match.events_for(self.seat, sitting.effects[number - 1].notes)
+            step = Step(events, self.seat, view, self.view, sprites, self.sprites)
+            beats = telling.beats(match.game, step, self.say)
+            quiet = beats.count(QUIET) == len(beats)
+            told = [] if quiet else [beaten(beat) for beat in beats]
             if match.looks_alike:
                 shared.beats[self.language] = told
-        if any(beat != Beat() for beat in told):
-            moves[0]["beats"] = [beaten(beat) for beat in told]
+        if told:
+            moves[0]["beats"] = told
 
     def _last_step(self, sitting: Sitting) -> dict[str, Any] | None:
         """What the last step was about, for somebody who comes later: marks, and how it stood.
