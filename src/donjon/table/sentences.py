@@ -10,12 +10,14 @@ LOG = {
     "person": N_("{name} takes {seat}."),
     "unnamed": N_("{seat} is taken."),
     "bot": N_("A bot ({level}) plays {seat}."),
+    "bot-for": N_("A bot ({level}) plays for {name}."),
     "friend": N_("{seat} waits for a friend."),
     "open": N_("{seat} is free."),
     "late": N_("{seat} is free: no share of the dice came in time."),
     "muted": N_("The host mutes {name}."),
     "heard": N_("The host lets {name} speak again."),
     "draw": N_("{name} offers a draw."),
+    "declined": N_("{name} declines the draw."),
     "undo": N_("{name} takes back a step."),
     "resign": N_("{name} resigns."),
     "clock": N_("The time of {name} has run out."),
@@ -25,6 +27,7 @@ LOG = {
     "agreed": N_("The players agree to a draw."),
     "rules": N_("The game goes on under a newer version of its rules."),
 }
+ASIDE = ("late", "handed", "moved", "uncounted", "declined")  # what an entry is about, if it says
 LEVELS = {
     "random": N_("random"),
     "easy": N_("easy"),
@@ -39,6 +42,8 @@ LOTS = {
 RESULTS = {
     "won": N_("{names} wins."),
     "won-many": N_("{names} win."),
+    "time": N_("{names} wins: the time of {other} has run out."),
+    "resigned": N_("{names} wins: {other} has resigned."),
     "won-all": N_("Everybody wins together."),
     "lost-all": N_("Everybody has lost together."),
     "draw": N_("The game is a draw."),
@@ -190,7 +195,7 @@ VERDICTS = {
 
 def name_of(chair: Any, seat: str, say: Say) -> str:
     """What somebody is called at the table: a name, else the seat."""
-    return chair.name if chair.who == "person" and chair.name else say(seat)
+    return chair.name or say(seat)
 
 
 def names_of(sitting: Any, say: Say) -> dict[str, str]:
@@ -206,14 +211,14 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    event = next(
-        (name for name in ("late", "handed", "moved", "uncounted") if name in more), entry.kind
-    )
+    event = next((name for name in ASIDE if name in more), entry.kind)
     if event == "seat":
         if "who" in more:
             event = more["who"]
             if event == "person" and not more.get("name"):
                 event = "unnamed"
+            elif event == "bot" and more.get("name"):
+                event = "bot-for"
         elif "muted" in more:
             event = "muted" if more["muted"] else "heard"
         else:
@@ -242,8 +247,11 @@ def result_sentence(sitting: Any, say: Say) -> str:
     if not winners:
         return say(RESULTS["draw"])
     names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
-    event = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
-    return sentence_case(event)
+    way, others = "won" if len(winners) == 1 else "won-many", result["ranking"][-1]
+    if sitting.why in RESULTS and len(others) == 1 and way == "won":
+        way = sitting.why
+    other = name_of(sitting.chairs[others[0]], others[0], say)
+    return sentence_case(say(RESULTS[way]).format(names=names, other=other))
 
 
 def lots_sentence(sitting: Any, say: Say) -> str:
