@@ -6,7 +6,7 @@ import pytest
 
 from donjon.table.facts import Clock, Facts
 from donjon.table.rows import GRACE, new_row
-from tests.table.serving import House, Json, Line, serving, sqlite
+from tests.table.serving import House, Line, serving, sqlite
 
 TWO = ("blue", "red")
 
@@ -21,8 +21,8 @@ def table_of(house: House, *names: str) -> tuple[str, list[Line]]:
     return table, [person.open(table, seat) for person, seat in zip(people, seats, strict=True)]
 
 
-def over(line: Line) -> Json:
-    return line.take("news", check=lambda m: m["table"]["status"] == "over")["table"]
+def over(line: Line) -> None:
+    line.take("news", check=lambda m: m["table"]["status"] == "over")
 
 
 # --- draws --------------------------------------------------------------------------------
