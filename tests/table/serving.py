@@ -151,7 +151,7 @@ class Line:
         self, person: Person, table: str, seat: str, lines: int, headers: dict[str, str]
     ) -> None:
         path = f"/live/{table}?seat={seat}&lines={lines}"
-        self.seat = seat
+        self.person, self.seat = person, seat
         self.heard: list[Json] = []
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(

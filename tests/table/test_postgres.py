@@ -111,6 +111,23 @@ def test_news_travel_between_servers(houses: tuple[House, House]) -> None:
             assert line.take("said")["text"] == "hello"
 
 
+def test_a_rematch_is_offered_at_one_server_and_accepted_at_another(
+    houses: tuple[House, House],
+) -> None:
+    one, two = houses
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.create("me", "open", options={"first": "blue"})
+    bob.sit(table, "red")
+    with ann.open(table, "blue") as line, bob.open(table, "red") as other:
+        line.say(do="resign", seat="blue")
+        other.take("news", check=lambda m: m["table"]["status"] == "over")
+        line.say(do="rematch")
+        assert other.take("again")["wanted"] == ["blue"]
+        other.say(do="rematch")
+        again = other.take("rematch")["table"]
+        assert line.take("rematch")["table"] == again
+
+
 def test_who_is_slower_is_refused_and_sees_the_others_move(houses: tuple[House, House]) -> None:
     one, two = houses
     ann, bob = one.person("Ann"), two.person("Bob")

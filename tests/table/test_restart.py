@@ -41,6 +41,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("out", ["bot", "forfeit"])
 def test_a_clock_runs_out(own_house: House, monkeypatch: pytest.MonkeyPatch, out: str) -> None:
     monkeypatch.setattr("donjon.table.facts.BANKS", (1, 10))
+    monkeypatch.setattr("donjon.table.rows.GRACE", 0)
     ann, bob = own_house.person("Ann"), own_house.person("Bob")
     table = ann.create("me", "open", options={"first": "blue"}, clock={"bank": 1, "out": out})
     bob.sit(table, "red")

@@ -168,6 +168,7 @@ def test_a_rematch_asks_for_shares_of_those_who_added_one(house: House) -> None:
     sharer.draw()
     sharer.line.close()
     bob.act(table, do="resign", seat="red")
+    bob.act(table, do="rematch")
     again = ann.act(table, do="rematch").json()["table"]
     lots = ann.look(again, "blue")["lots"]
     assert (lots["phase"], lots["awaited"]) == ("commit", ["blue"])

@@ -199,3 +199,65 @@ def test_a_clock_that_was_set_back_takes_and_gives_nothing() -> None:
     table = sitting(Clock(60, 5))
     table.add(Entry("seat", "blue", time=-500.0, more={"draw": True}))
     assert table.left["blue"] == 60
+
+
+# --- clocks that wait for a first move ------------------------------------------------------
+
+
+def test_a_clock_starts_with_the_first_move() -> None:
+    table = sitting(Clock(60, grace=30))
+    assert table.starts(11.0) == {"blue": 20}
+    assert table.clocks(21.0)["blue"] == 60
+    play(table, 21.0)
+    assert table.left["blue"] == 60
+    assert "blue" not in table.starts(21.0)
+    while table.acting == ("blue",):
+        play(table, 25.0)
+    assert table.left["blue"] == pytest.approx(60 if table.since == 21.0 else 56)
+    assert table.starts(25.0) == {"red": pytest.approx(30 - (25.0 - table.since))}
+
+
+def test_or_some_time_after_it_was_due() -> None:
+    table = sitting(Clock(60, grace=30, out="forfeit"))
+    assert table.deadline() == table.ends()["blue"] == 1 + 30 + 60
+    assert table.clocks(41.0)["blue"] == pytest.approx(50)
+    table.add(Entry("clock", time=21.0, more={"uncounted": 0.0}))
+    assert table.starts(21.0) == {"blue": 10}
+    assert table.deadline() == 91
+    play(table, 41.0)
+    assert table.left["blue"] == pytest.approx(50)
+
+
+def test_the_grace_is_for_the_first_turn_alone() -> None:
+    table = sitting(Clock(60, grace=30))
+    time = 1.0
+    while table.acting == ("blue",) or table.grace["red"]:
+        play(table, time)
+    while "blue" not in table.acting:
+        play(table, time)
+    assert table.clocks(time + 7)["blue"] == pytest.approx(table.left["blue"] - 7)
+
+
+def test_a_first_step_that_nobody_sees_does_not_show_on_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sitting(Clock(60, grace=30))
+    monkeypatch.setattr(table, "shows", lambda _, seat: seat is not None)
+    seat = play(table, 11.0)
+    assert table.grace[seat] == 20
+
+
+def test_a_clock_without_grace_is_told_as_ever() -> None:
+    assert sitting(Clock(60)).journal()["table"]["clock"] == {
+        "bank": 60, "increment": 0, "days": 0, "out": "bot",
+    }  # fmt: skip
+
+
+def test_whose_time_ran_out_is_said_until_they_are_back() -> None:
+    table = sitting(Clock(60))
+    table.add(Entry("clock", "blue", time=70.0, more={"then": "bot", "level": "random"}))
+    assert table.chairs_json()["blue"] == {
+        "who": "bot", "name": "Blue", "level": "random", "out": True,
+    }  # fmt: skip
+    table.add(Entry("seat", "blue", time=71.0, more={"who": "person", "name": "Blue"}))
+    assert not table.chairs["blue"].out

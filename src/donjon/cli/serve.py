@@ -11,6 +11,7 @@ from dataclasses import replace
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
+from donjon.table.addresses import lan_addresses
 from donjon.table.names import is_name
 from donjon.table.settings import Limits, Settings, default_database
 
@@ -151,22 +152,10 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _say_where(settings: Settings) -> None:
     print(f"Donjon is at http://localhost:{settings.port}", flush=True)
-    lan = _lan_address() if settings.host == "0.0.0.0" else None
-    if lan:
-        address = f"http://{lan}:{settings.port}"
+    lan = lan_addresses() if settings.host == "0.0.0.0" else []
+    for address in (f"http://{name}:{settings.port}" for name in lan[:1]):
         print(f"For others in the same network: {address}", flush=True)
         if sys.stdout.isatty():
             from donjon.table.pictures import qr_text
 
             print(qr_text(address), flush=True)
-
-
-def _lan_address() -> str | None:
-    """This machine's address in its own network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address = str(probe.getsockname()[0])
-        except OSError:
-            return None
-    return None if address.startswith("127.") else address

@@ -179,7 +179,7 @@ def _read_table(fields: dict[str, Reader]) -> None:
         table = fields["table"].fields(("id", "clock"))
         table["id"].text()
         if table["clock"].value is not None:
-            clock = table["clock"].fields(("bank", "increment", "days", "out"))
+            clock = table["clock"].fields(("bank", "increment", "days", "out"), ("grace",))
             clock.pop("out").text()
             for seconds in clock.values():
                 seconds.whole(0, LARGEST)

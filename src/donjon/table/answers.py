@@ -19,10 +19,11 @@ Log = Annotated[
     "beside the sentence, `time` (1 is usual)"
 ]  # fmt: skip
 Around = Annotated[
-    Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks` and `running`; until the "
+    Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks`, `running` and in "
+    "how many seconds those it `starts` that wait for a first move; until the "
     "dice are settled `lots` (`commitment`; `phase`: `seats`, `commit` or `reveal`; the seats "
     "that are `awaited`; in the phase `reveal` all `commits`); at the end "
-    "`result`, `why` and the dice's `seed`; later `rematch`"
+    "`result`, `why` and the dice's `seed`; later `again` (as in that message) and `rematch`"
 ]  # fmt: skip
 Present = Annotated[list[str], "seats whose people are connected"]
 Watching = Annotated[int, "how many look on"]
@@ -242,6 +243,18 @@ class Here(Message):
 
 
 @dataclass(frozen=True)
+class Again(Message):
+    """Who wants another game of the same people, whenever that changes after the end."""
+
+    kind = "again"
+    example: ClassVar = {"wanted": ["blue"], "awaited": ["red"], "declined": []}
+
+    wanted: Annotated[list[str], "seats whose people want it"]
+    awaited: Annotated[list[str], "seats whose people have not said; those who are away needn't"]
+    declined: Annotated[list[str], "seats whose people declined it"]
+
+
+@dataclass(frozen=True)
 class Rematch(Message):
     """There is a next game of the same people."""
 
@@ -272,7 +285,7 @@ class Gone(Message):
 
 
 ANSWERS = (Done, No, Seated, Pass, Why, About, Moment)
-SENT = (All, News, Said, Here, Rematch, Moved, Gone)
+SENT = (All, News, Said, Here, Again, Rematch, Moved, Gone)
 KEYS: dict[type[Message], list[tuple[str, str, bool]]] = {
     kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]
     for kind in (*ANSWERS, *SENT)

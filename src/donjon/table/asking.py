@@ -79,6 +79,12 @@ def bot_sits(seat: str, level: str, **more: Any) -> Entry:
     return Entry("seat", seat, more={"who": "bot", "level": level, **more})
 
 
+def bot_plays_for(sitting: Sitting, seat: str, level: str, **more: Any) -> Entry:
+    """A bot on the seat of somebody who keeps it, and the name."""
+    name = sitting.chairs[seat].name
+    return bot_sits(seat, level, **({"name": name} if name else {}), **more)
+
+
 def seat_is_free(seat: str, **more: Any) -> Entry:
     return Entry("seat", seat, more={**FREE, **more})
 

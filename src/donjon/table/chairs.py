@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-CHAIR = ("who", "name", "level", "muted", "draw", "resigned")
+CHAIR = ("who", "name", "level", "muted", "draw", "resigned", "out")
 
 
 @dataclass
@@ -16,6 +16,7 @@ class Chair:
     muted: bool = False
     draw: bool = False  # has offered one
     resigned: bool = False
+    out: bool = False  # of time
 
 
 def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from donjon.engine.errors import BadInput, IllegalMove
-from donjon.table import messages, playing, seats, talking
+from donjon.table import messages, playing, rematches, seats, talking
 from donjon.table.answers import Message
 from donjon.table.asking import Asker
 from donjon.table.errors import Refused
@@ -37,7 +37,7 @@ DEEDS: dict[type[Command], Deed] = {
     messages.AskWhy: talking.why,
     messages.AskAbout: talking.about,
     messages.AskMoment: talking.moment,
-    messages.AskRematch: talking.rematch,
+    messages.AskRematch: rematches.rematch,
 }
 
 

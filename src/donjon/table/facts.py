@@ -25,6 +25,11 @@ class Clock:
     increment: int = 0
     days: int = 0
     out: str = "bot"
+    grace: int = 0  # seconds before a clock starts that no move of its seat has started
+
+    def to_json(self) -> dict[str, Any]:
+        """As journals tell it; those of clocks without a grace never said so."""
+        return {name: value for name, value in asdict(self).items() if name != "grace" or value}
 
 
 @dataclass(frozen=True)
@@ -38,7 +43,7 @@ class Facts:
     clock: Clock | None = None
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {**asdict(self), "clock": self.clock.to_json() if self.clock else None}
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> "Facts":

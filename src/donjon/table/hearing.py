@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import orjson
 
-from donjon.table.answers import Said
 from donjon.table.live import Live
 from donjon.table.replaying import read_entry
 from donjon.table.store import Failed, reason_of
@@ -70,8 +69,8 @@ class Hearing:
     def tell_what_is_new(self, live: Live, said: int) -> None:
         """Tell everything after the first `said` lines of the chat, and what has changed."""
         live.behind = False
-        for line in live.talk[said:]:
-            live.tell_all(Said(**line))
+        live.tell_talk(live.talk[said:])
+        live.tell_rematch()
         live.tell_news()
         live.tell_present()
         self.house.upkeep.consider(live)

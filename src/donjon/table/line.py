@@ -89,7 +89,7 @@ class Socket:
         return All(
             **view,
             table=live.table_json(),
-            talk=said,
+            talk=[line for line in said if "again" not in line],
             you=you,
             seats=live.facts.seats,
             clock=live.clock,

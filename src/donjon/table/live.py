@@ -2,17 +2,20 @@
 
 import asyncio
 import time
+from dataclasses import asdict
 from typing import Any, Protocol
 
 import orjson
 
 from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
-from donjon.table.answers import Here, Message
+from donjon.table.answers import Again, Here, Message, Rematch, Said
 from donjon.table.facts import Facts
 from donjon.table.sitting import DAY, Sitting
 from donjon.table.store import Stored
 from donjon.table.updates import Key, Shared, Viewpoint, table_json
+
+NOBODY = Again([], [], [])
 
 
 class Listener(Protocol):
@@ -38,6 +41,7 @@ class Live:
         self.invite: str = row["invite"]
         self.listed: bool = row["listed"]
         self.rematch: str | None = row["rematch"]
+        self._told_rematch = self.rematch  # to those who look on
         self.status: str = row["status"]
         self.wake: float | None = row["wake"]
         self.created: float = row["created"]
@@ -88,6 +92,7 @@ class Live:
         self._sitting = sitting
         self.talk = [orjson.loads(body) for body in stored.talk]
         self.holders = stored.holders
+        self.rematch = stored.row["rematch"]
 
     def deadline(self) -> float | None:
         """When somebody's time runs out: to add a share of the dice, later on a clock."""
@@ -125,7 +130,22 @@ class Live:
         out = table_json(sitting, shared and sitting.started and sitting.match.has_secrets)
         if self.rematch:
             out["rematch"] = self.rematch
+        elif sitting.over and (again := self.again()) != NOBODY:
+            out["again"] = asdict(again)
         return out
+
+    def again(self) -> Again:
+        """Who wants a rematch: what was said of it stands among the talk."""
+        wanted: dict[str, None] = {}
+        declined: list[str] = []
+        for line in self.talk:
+            if line.get("again"):
+                wanted |= dict.fromkeys(line["seats"])
+                declined = [seat for seat in declined if seat not in wanted]
+            elif "again" in line:
+                wanted, declined = {}, line["seats"]
+        awaited = [seat for seat in self.facts.seats if seat in self.holders and seat not in wanted]
+        return Again(list(wanted), awaited if wanted else [], declined)
 
     # --- telling them -------------------------------------------------------------------
 
@@ -166,6 +186,17 @@ class Live:
         body = message.to_bytes()
         for listener in self.listeners:
             listener.push(body)
+
+    def tell_talk(self, lines: list[dict[str, Any]]) -> None:
+        """What was written, and what was said of a rematch."""
+        for line in lines:
+            self.tell_all(self.again() if "again" in line else Said(**line))
+
+    def tell_rematch(self) -> None:
+        """Tell everybody of a rematch, once."""
+        if self.rematch is not None and self.rematch != self._told_rematch:
+            self._told_rematch = self.rematch
+            self.tell_all(Rematch(self.rematch))
 
     def tell_present(self) -> None:
         """Tell everybody who is there, if that has changed."""

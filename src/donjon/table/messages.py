@@ -87,10 +87,12 @@ class Resign(OwnCommand):
 
 @dataclass(frozen=True, kw_only=True)
 class Draw(OwnCommand):
-    """Offer a draw, or accept one: once everybody has, the game is drawn."""
+    """Offer a draw, accept one or decline it: once everybody has offered it, the game is drawn."""
 
     do = "draw"
     example: ClassVar = {"seat": "blue"}
+
+    accept: Annotated[bool, Flag(), "false declines, and nobody offers it any longer"] = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,10 +236,12 @@ class AskMoment(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class AskRematch(Command):
-    """Set up the same people's next game, once this one is over."""
+    """After the end, offer another game or accept one: set up once all want it who are there."""
 
     do = "rematch"
     example: ClassVar = {"ref": "k3xb"}
+
+    accept: Annotated[bool, Flag(), "false declines, and nobody offers it any longer"] = True
 
 
 # --- on an open line only -----------------------------------------------------------------

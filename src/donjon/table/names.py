@@ -36,7 +36,7 @@ class Names:
         """Why a request is not for this server, if it isn't."""
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
         for host in hosts:  # programs may tell none, browsers always do
-            name = _name_in(host)
+            name = name_in(host)
             if not self._knows(name):
                 shown = name if len(name) < 100 and NAME.fullmatch(name) else "NAME"
                 return (
@@ -50,7 +50,7 @@ class Names:
         return known and name != ""
 
 
-def _name_in(host: str) -> str:
+def name_in(host: str) -> str:
     """A host without its port; empty if it is malformed."""
     found = HOST.fullmatch(host)
     return found[1].lower().rstrip(".") if found else ""

@@ -20,6 +20,7 @@ from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
 from donjon.engine.words import speak
 from donjon.table import pictures
+from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.errors import Refused
 from donjon.table.guard import language_of, languages
@@ -137,8 +138,21 @@ async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
-    facts = _facts(game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id))
+    facts = _facts(
+        game,
+        table=table,
+        shapes=shapes,
+        draws=game.draws,
+        levels=levels(game.id),
+        addresses=await _addresses(request),
+    )
     return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
+
+
+async def _addresses(request: Request) -> list[str]:
+    """Where others reach this server; finding it out may ask the system for its own name."""
+    settings = house_of(request).settings
+    return await asyncio.to_thread(addresses_for, request.scope, settings)
 
 
 def _facts(game: Game, **more: Any) -> Markup:
@@ -227,11 +241,13 @@ async def inks() -> Response:
 
 
 @router.get("/qr.svg")
-async def qr(request: Request, path: str) -> Response:
-    """The QR code of one of our own addresses."""
+async def qr(request: Request, path: str, at: str = "") -> Response:
+    """The QR code of one of our own addresses; `at` is one of those that a page was told."""
     if not path.startswith("/") or path.startswith("//") or len(path) > 200:
         raise Refused("That is no address of ours.", status=400)
-    return _svg(pictures.qr_svg(str(request.base_url).rstrip("/") + path))
+    if at and at not in await _addresses(request):
+        raise Refused("That is no address of ours.", status=400)
+    return _svg(pictures.qr_svg((at or str(request.base_url)).rstrip("/") + path))
 
 
 def _svg(text: str) -> Response:

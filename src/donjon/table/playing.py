@@ -6,7 +6,14 @@ from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.registry import find_game
 from donjon.table.answers import Done, Message
-from donjon.table.asking import Asker, bot_sits, must_play, own_seat, return_seat, seat_is_free
+from donjon.table.asking import (
+    Asker,
+    bot_plays_for,
+    must_play,
+    own_seat,
+    return_seat,
+    seat_is_free,
+)
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
@@ -63,7 +70,7 @@ async def resign(house: House, live: Live, asker: Asker, command: Resign) -> Mes
     must_play(sitting, seat)
     level = house.bot_level(sitting.facts.game)
     if find_game(sitting.facts.game).together:
-        entry = bot_sits(seat, level)
+        entry = bot_plays_for(sitting, seat, level)
     else:
         entry = Entry("resign", seat, more={"level": level})
     await house.enter(live, entry)
@@ -71,9 +78,12 @@ async def resign(house: House, live: Live, asker: Asker, command: Resign) -> Mes
 
 
 async def draw(house: House, live: Live, asker: Asker, command: Draw) -> Message | None:
-    """Offer a draw; once everybody has, the game is drawn."""
+    """Offer a draw, or decline one; once everybody has offered it, the game is drawn."""
     seat, sitting = own_seat(live, asker, command), live.sitting
     must_play(sitting, seat)
+    if not command.accept:
+        await _decline_draw(house, live, seat)
+        return None
     if not find_game(sitting.facts.game).draws:
         raise Refused("This game knows no draw.")
     if any(chair.who == "bot" and not chair.resigned for chair in sitting.chairs.values()):
@@ -89,6 +99,13 @@ async def draw(house: House, live: Live, asker: Asker, command: Draw) -> Message
     return None
 
 
+async def _decline_draw(house: House, live: Live, seat: str) -> None:
+    """Nobody offers a draw any longer."""
+    if not any(chair.draw for chair in live.sitting.chairs.values()):
+        raise Refused("Nobody offers a draw.")
+    await house.enter(live, Entry("seat", seat, more={"declined": True}))
+
+
 async def leave(house: House, live: Live, asker: Asker, command: Leave) -> Message | None:
     """A bot plays on; the seat stays this browser's."""
     seat = own_seat(live, asker, command)
@@ -96,7 +113,8 @@ async def leave(house: House, live: Live, asker: Asker, command: Leave) -> Messa
         await house.enter(live, seat_is_free(seat), hold={seat: None})
     elif live.sitting.chairs[seat].who == "person":
         must_play(live.sitting, seat)
-        await house.enter(live, bot_sits(seat, house.bot_level(live.facts.game)))
+        level = house.bot_level(live.facts.game)
+        await house.enter(live, bot_plays_for(live.sitting, seat, level))
     return None
 
 

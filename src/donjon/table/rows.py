@@ -13,12 +13,15 @@ from donjon.table.live import Live
 from donjon.table.tokens import new_token
 
 TOUCH = 60.0  # seconds between two notes of a table's last use
+GRACE = 60  # seconds after which a clock starts for somebody who has not moved yet
 LATE = 10.0  # seconds after which a server takes on what another should have done
 
 
 def new_row(table: str, facts: Facts, chairs: dict[str, Chair], now: float) -> dict[str, Any]:
     """The row of a new table, but for whose it is."""
     facts = replace(facts, rules=find_game(facts.game).version)  # a rematch's may be older
+    if facts.clock is not None:
+        facts = replace(facts, clock=replace(facts.clock, grace=GRACE))
     full = all(chair.who in ("person", "bot") for chair in chairs.values())
     return {
         "id": table,

@@ -10,6 +10,7 @@ from donjon.table.answers import Message, Pass, Seated
 from donjon.table.asking import (
     HOST,
     Asker,
+    bot_plays_for,
     bot_sits,
     hosts_seat,
     must_be_away,
@@ -122,7 +123,7 @@ async def put_bot(house: House, live: Live, asker: Asker, command: PutBot) -> Me
         must_be_away(live, seat)
         if level != usual:
             raise Refused(f"For somebody who is away a bot plays on that is {usual}.")
-    await house.enter(live, bot_sits(seat, level, by=HOST))
+    await house.enter(live, bot_plays_for(live.sitting, seat, level, by=HOST))
     return None
 
 

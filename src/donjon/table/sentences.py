@@ -10,12 +10,14 @@ LOG = {
     "person": N_("{name} takes {seat}."),
     "unnamed": N_("{seat} is taken."),
     "bot": N_("A bot ({level}) plays {seat}."),
+    "bot-for": N_("A bot ({level}) plays for {name}."),
     "friend": N_("{seat} waits for a friend."),
     "open": N_("{seat} is free."),
     "late": N_("{seat} is free: no share of the dice came in time."),
     "muted": N_("The host mutes {name}."),
     "heard": N_("The host lets {name} speak again."),
     "draw": N_("{name} offers a draw."),
+    "declined": N_("{name} declines the draw."),
     "undo": N_("{name} takes back a step."),
     "resign": N_("{name} resigns."),
     "clock": N_("The time of {name} has run out."),
@@ -25,6 +27,7 @@ LOG = {
     "agreed": N_("The players agree to a draw."),
     "rules": N_("The game goes on under a newer version of its rules."),
 }
+ASIDE = ("late", "handed", "moved", "uncounted", "declined")  # what an entry is about, if it says
 LEVELS = {
     "random": N_("random"),
     "easy": N_("easy"),
@@ -39,6 +42,8 @@ LOTS = {
 RESULTS = {
     "won": N_("{names} wins."),
     "won-many": N_("{names} win."),
+    "time": N_("{names} wins: the time of {other} has run out."),
+    "resigned": N_("{names} wins: {other} has resigned."),
     "won-all": N_("Everybody wins together."),
     "lost-all": N_("Everybody has lost together."),
     "draw": N_("The game is a draw."),
@@ -59,7 +64,22 @@ PAGE = {
     "friend": N_("waiting for a friend"),
     "resigned": N_("resigned"),
     "muted": N_("muted"),
+    "out-of-time": N_("out of time"),
+    "bot-for-name": N_("a bot plays for {name}"),
+    "bot-for-you": N_("A bot plays for you."),
+    "bot-for-you-late": N_("Your time has run out, and a bot plays for you."),
+    "you-resigned": N_("You have resigned; a bot plays on to the end."),
+    "you-late": N_("Your time has run out; a bot plays on to the end."),
+    "take-back": N_("Take the seat back"),
+    "hurry": N_("Your time runs out: less than {time} left."),
+    "seconds": N_("{count} seconds"),
+    "clock-waits": N_("This clock starts with the first move, or after a minute."),
     "draw-offered": N_("offers a draw"),
+    "draw-from": N_("{name} offers a draw."),
+    "draw-waits": N_("You have offered a draw."),
+    "accept": N_("Accept"),
+    "decline": N_("Decline"),
+    "withdraw": N_("Take it back"),
     "moves": N_("Your moves"),
     "no-moves": N_("Nothing to do just now."),
     "cancel": N_("Cancel"),
@@ -74,14 +94,14 @@ PAGE = {
     "pass-to": N_("Pass the device to {name}"),
     "ready": N_("I am {name}: show my view"),
     "covered": N_("Nothing secret is on the screen now."),
-    "moment": N_("You are looking at an earlier moment."),
-    "now": N_("Back to now"),
+    "beginning": N_("The beginning of the game."),
+    "no-moment": N_("That moment can't be shown just now."),
     "copied": N_("Copied."),
     "copy": N_("Copy"),
     "seed": N_("The dice: seed {seed}"),
     "said": N_("{name}: {text}"),
     "why-nothing": N_("Nothing can be done with that now."),
-    "why-hint": N_("Click on what you would like to move, then on where it should go."),
+    "why-hint": N_("Click on what you would like to play; the answer says why it can't be."),
     "resign-sure": N_("Resign? The game is lost for you then."),
     "leave-sure": N_("Leave? A bot plays on for you, and you can come back."),
     "yes": N_("Yes"),
@@ -89,6 +109,10 @@ PAGE = {
     "taken-back": N_("taken back"),
     "rematch": N_("Rematch"),
     "rematch-go": N_("To the rematch"),
+    "rematch-from": N_("{name} offers a rematch."),
+    "rematch-waits": N_("You offer a rematch. Waiting for {names}."),
+    "rematch-nobody": N_("You offer a rematch. The others are away."),
+    "rematch-declined": N_("{name} declines the rematch."),
     "sit": N_("Sit here"),
     "put-bot": N_("Put a bot here"),
     "give-back": N_("Give the seat back"),
@@ -103,6 +127,12 @@ PAGE = {
     "watching-now": N_("You are watching now."),
     "pass-off": N_("Pass for me"),
     "turn-notice": N_("It is your turn."),
+    "tell-me": N_("Tell me when it is my turn"),
+    "tell-no-more": N_("Don't tell me any more when it is my turn"),
+    "notify-on": N_("You will be told when it is your turn and this page is out of sight."),
+    "notify-off": N_("You won't be told any more."),
+    "notify-denied": N_("This browser does not let the page tell you; its settings can allow it."),
+    "notify-cant": N_("This browser can tell you only on pages that were opened by https."),
     "start-error": N_("The table could not be set up."),
     "network": N_("The server can't be reached. Check the connection and try again."),
     "seat": N_("Seat"),
@@ -120,6 +150,7 @@ PAGE = {
     "host": N_("host"),
     "chair-menu": N_("What can be done with {seat}"),
     "link": N_("Link"),
+    "addresses": N_("Address of this computer, for others"),
     "share": N_("Send this link, or let your friends scan the code."),
     "qr": N_("The same link as a QR code"),
     "close": N_("Close"),
@@ -190,7 +221,7 @@ VERDICTS = {
 
 def name_of(chair: Any, seat: str, say: Say) -> str:
     """What somebody is called at the table: a name, else the seat."""
-    return chair.name if chair.who == "person" and chair.name else say(seat)
+    return chair.name or say(seat)
 
 
 def names_of(sitting: Any, say: Say) -> dict[str, str]:
@@ -206,14 +237,14 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
     """A line of the log for an entry that isn't a move."""
     chair = sitting.chairs.get(entry.seat)
     more = entry.more
-    event = next(
-        (name for name in ("late", "handed", "moved", "uncounted") if name in more), entry.kind
-    )
+    event = next((name for name in ASIDE if name in more), entry.kind)
     if event == "seat":
         if "who" in more:
             event = more["who"]
             if event == "person" and not more.get("name"):
                 event = "unnamed"
+            elif event == "bot" and more.get("name"):
+                event = "bot-for"
         elif "muted" in more:
             event = "muted" if more["muted"] else "heard"
         else:
@@ -242,8 +273,11 @@ def result_sentence(sitting: Any, say: Say) -> str:
     if not winners:
         return say(RESULTS["draw"])
     names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
-    event = say(RESULTS["won" if len(winners) == 1 else "won-many"]).format(names=names)
-    return sentence_case(event)
+    way, others = "won" if len(winners) == 1 else "won-many", result["ranking"][-1]
+    if sitting.why in RESULTS and len(others) == 1 and way == "won":
+        way = sitting.why
+    other = name_of(sitting.chairs[others[0]], others[0], say)
+    return sentence_case(say(RESULTS[way]).format(names=names, other=other))
 
 
 def lots_sentence(sitting: Any, say: Say) -> str:

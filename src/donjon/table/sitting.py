@@ -7,7 +7,6 @@ loaded, one that is played and one that another server plays come out the same.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -56,6 +55,7 @@ class Sitting:
         self.forced: dict[str, Any] | None = None  # a result that isn't the rules' own
         self.why = ""  # how it ended: rules, resigned, time, agreed
         self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
+        self.grace = dict.fromkeys(facts.seats, float(facts.clock.grace)) if facts.clock else {}
         self._paid: dict[int, list[tuple[str, float]]] = {}  # entry -> seconds given for it
         self.running: tuple[str, ...] = ()
         self.together: tuple[str, ...] = ()  # those who choose at the same time now
@@ -129,17 +129,29 @@ class Sitting:
 
     def deadline(self) -> float | None:
         """When the first of the running clocks will have run out."""
-        if not self.running:
-            return None
-        return self.since + min(self.left[seat] for seat in self.running)
+        return min(self.ends().values(), default=None)
+
+    def ends(self) -> dict[str, float]:
+        """When each of the running clocks will have run out."""
+        return {s: self.since + (self.grace[s] + self.left[s]) for s in self.running}
 
     def clocks(self, now: float) -> dict[str, float]:
         """What is left to each seat now."""
         gone = now - self.since
         return {
-            seat: round(left - gone if seat in self.running else left, 2)
+            seat: round(left - self._counted(seat, gone) if seat in self.running else left, 2)
             for seat, left in self.left.items()
         }
+
+    def _counted(self, seat: str, gone: float) -> float:
+        """How much of a time its clock counts: none of what it waits for the first move."""
+        grace = self.grace[seat]
+        return max(gone - grace, 0.0) if grace else gone
+
+    def starts(self, now: float) -> dict[str, float]:
+        """In how many seconds those clocks start that wait for a first move."""
+        waits = {seat: self.since + self.grace[seat] - now for seat in self.running}
+        return {seat: round(left, 2) for seat, left in waits.items() if left > 0}
 
     def chairs_json(self) -> dict[str, Any]:
         """Who sits where, for everybody."""
@@ -252,7 +264,7 @@ class Sitting:
 
     def _new_match(self, seed: str) -> Match:
         facts, clock = self.facts, self.facts.clock
-        table = {"id": self._table, "clock": asdict(clock) if clock else None}
+        table = {"id": self._table, "clock": clock.to_json() if clock else None}
         around = {"rules": facts.rules, "table": table}  # those it was begun under, for good
         return Match.new(
             facts.game, len(facts.seats), seed, facts.options, secret=self._secret, around=around
@@ -277,6 +289,7 @@ class Sitting:
                 self._resign(str(entry.seat), entry.more, "time")
             else:
                 self._sit(str(entry.seat), {"who": "bot", "level": entry.more["level"]})
+            self._sit(str(entry.seat), {"out": True})
         elif entry.kind == "end":
             self.forced, self.why = entry.more["result"], entry.more.get("why", "agreed")
 
@@ -286,6 +299,11 @@ class Sitting:
             self.seated[seat] = len(self.entries)
         elif more.get("who") in ("open", "friend"):
             self.seated.pop(seat, None)
+        if more.get("who") == "person":
+            chair.out = False
+        if more.get("declined"):
+            for other in self.chairs.values():
+                other.draw = False
         for name, value in more.items():
             if name in CHAIR:
                 setattr(chair, name, value)
@@ -320,15 +338,22 @@ class Sitting:
         """Count an entry's time; `asked` are those who could act before it."""
         if self.facts.clock is None or entry.time is None:
             return
-        gone = entry.time - self.since - entry.more.get("uncounted", 0.0)
+        gone = max(entry.time - self.since - entry.more.get("uncounted", 0.0), 0.0)
         for seat in self.running:
-            self.left[seat] = max(self.left[seat] - max(gone, 0.0), 0.0)
+            self.left[seat] = max(self.left[seat] - self._counted(seat, gone), 0.0)
+            self.grace[seat] = max(self.grace[seat] - gone, 0.0)
         if entry.kind == "move":
+            self._start_clock(str(entry.seat))
             self._pay(asked, self.facts.clock)
         elif entry.kind == "undo":
             self._take_back_pay(self.effects[-1].undone)
         self.running = tuple(s for s in self.acting if self.chairs[s].who == "person")
         self.since = entry.time
+
+    def _start_clock(self, seat: str) -> None:
+        """The first move starts it; one that nobody else can see tells nothing by the clock."""
+        if self.grace.get(seat) and self.shows(len(self.entries), None):
+            self.grace[seat] = 0.0
 
     def _pay(self, asked: tuple[str, ...], clock: Clock) -> None:
         """A turn is paid for when a move ends it, whoever made it, however many steps it had."""

@@ -1,4 +1,4 @@
-"""Commands around the game: chat, why not, what is that, an earlier moment, a rematch."""
+"""Commands around the game: chat, why not, what is that, an earlier moment."""
 
 from typing import Any
 
@@ -7,15 +7,13 @@ import orjson
 from donjon.drawing import telling
 from donjon.engine.reader import Reader
 from donjon.engine.words import said, speak
-from donjon.table.answers import About, Message, Moment, Rematch, Said, Why
+from donjon.table.answers import About, Message, Moment, Why
 from donjon.table.asking import Asker, must_have_begun, own_seat
-from donjon.table.chairs import Chair
-from donjon.table.creating import Seating, create_with
 from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import AskAbout, AskMoment, AskRematch, AskWhy, Say
+from donjon.table.messages import AskAbout, AskMoment, AskWhy, Say
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
@@ -42,7 +40,7 @@ async def say(house: House, live: Live, asker: Asker, command: Say) -> Message |
     body = orjson.dumps(line).decode()
     await house.write(live, Change(live.id, talk=[(len(live.talk) + 1, body)]))
     live.talk.append(line)
-    live.tell_all(Said(**line))
+    live.tell_talk([line])
     return None
 
 
@@ -83,29 +81,3 @@ async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> 
     then = sitting.match.as_of(lines[line - 1] if line else 0)
     scene = then.scene(sitting.eyes(seat), False, speak(asker.language))
     return Moment(line, {"whole": scene.to_json()})
-
-
-async def rematch(house: House, live: Live, asker: Asker, command: AskRematch) -> Message | None:
-    """The same people once more; the first to ask makes the table."""
-    if not live.sitting.over:
-        raise Refused("The game is not over yet.")
-    if not live.seats_of(asker.device) and not same(asker.device, live.host):
-        raise Refused("Only those who played can ask for a rematch.", status=403)
-    if live.rematch is None:
-        house.count_table(asker.address)
-        again = {
-            seat: _again(chair, live.holders.get(seat), live.sitting.shared(seat))
-            for seat, chair in live.sitting.chairs.items()
-        }
-        table = await create_with(house, live.facts, asker.token, live.listed, again)
-        await house.write(live, Change(live.id, rematch=table))
-        live.rematch = table
-        live.tell_all(Rematch(table))
-    return Rematch(live.rematch)
-
-
-def _again(chair: Chair, holder: str | None, owes: bool) -> Seating:
-    """Who sits there in the rematch; whoever added a share to the dice will do so again."""
-    if holder is not None:
-        return Seating(Chair("person", chair.name), holder, owes)
-    return Seating(Chair("bot", "", chair.level) if chair.who == "bot" else Chair("open"))

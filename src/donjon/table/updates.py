@@ -175,7 +175,7 @@ class Viewpoint:
     def _look(self, sitting: Sitting, shared: Shared) -> tuple[Scene, list[Offer]]:
         """The scene from here, and what is offered here."""
         match, seat = sitting.match, sitting.eyes(self.seat)
-        acting = seat is not None and seat in sitting.acting
+        acting = seat is not None and seat in sitting.acting and not _bot_plays(sitting, seat)
         if not match.looks_alike:
             scene: Scene = match.scene(seat, acting, self.say)
             return scene, scene.offers
@@ -190,7 +190,8 @@ class Viewpoint:
         if sitting.over:
             return result_sentence(sitting, self.say)
         names = shared.names(self.language, self.say)
-        return telling.caption(sitting.match, self.seat, names, self.say) or scene.caption
+        seat = None if _bot_plays(sitting, self.seat) else self.seat  # whom nothing is asked of
+        return telling.caption(sitting.match, seat, names, self.say) or scene.caption
 
     # --- how it came about --------------------------------------------------------------
 
@@ -258,6 +259,10 @@ class Viewpoint:
         return out
 
 
+def _bot_plays(sitting: Sitting, seat: str | None) -> bool:
+    return seat is not None and sitting.chairs[seat].who == "bot"
+
+
 def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
     """The sprites to put, and their order if that has changed."""
     others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
@@ -304,8 +309,11 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
     if secret:
         out["secret"] = True
     if sitting.facts.clock is not None:
-        out["clocks"] = sitting.clocks(wall_time())
+        now = wall_time()
+        out["clocks"] = sitting.clocks(now)
         out["running"] = sitting.running
+        if starts := sitting.starts(now):
+            out["starts"] = starts
     if sitting.over:
         out["result"] = sitting.result
         out["why"] = sitting.why

@@ -57,7 +57,7 @@ class Upkeep:
             if not sitting.started:
                 await self._free_late(live, at)
                 return
-            late = [s for s in sitting.running if sitting.since + sitting.left[s] <= at]
+            late = [seat for seat, end in sitting.ends().items() if end <= at]
             if not late or sitting.facts.clock is None:
                 self.consider(live)
                 return

@@ -92,7 +92,7 @@ def _check_clock(sitting: Sitting, entry: Entry) -> str:
         return "" if isinstance(lost, (int, float)) and lost >= 0 else "what was not counted?"
     if entry.seat not in sitting.running or entry.more["then"] != clock.out:
         return "nobody's time ran out"
-    early = sitting.since + sitting.left[entry.seat] > entry.time + SLACK
+    early = sitting.ends()[entry.seat] > entry.time + SLACK
     return "there was time left" if early else ""
 
 

@@ -21,7 +21,7 @@ VALID: dict[str, Json] = {
     "move": {"seat": "$seat", "move": "$move", "ref": "$ref"},
     "undo": {"seat": "$seat", "ref": "$ref"},
     "resign": {"seat": "$seat"},
-    "draw": {"seat": "$seat"},
+    "draw": {"seat": "$seat", "accept": True},
     "share": {"seat": "$seat", "commit": "0" * 64},
     "leave": {"seat": "$seat"},
     "back": {"seat": "$seat"},
@@ -37,7 +37,7 @@ VALID: dict[str, Json] = {
     "why": {"seat": "$seat", "move": "", "source": "$sprite", "target": "$sprite"},
     "about": {"seat": "$seat", "id": "$sprite", "move": "$move"},
     "moment": {"line": 2},
-    "rematch": {},
+    "rematch": {"accept": True},
     "view": {"seat": "$seat"},
     "open": {"table": "$table", "seat": "$seat"},
 }
@@ -45,7 +45,7 @@ OFTEN = ("move",) * 8 + ("why", "about") * 4 + ("say", "moment", "undo", "view")
 FINAL = ("resign", "bot", "leave", "remove", "rematch")  # one in many is enough of these
 INTERNAL = 1011  # the close code of a server that broke
 LONG = 150  # inputs after which a table is left for a new one
-TELL = ("news", "said", "rematch")  # messages that something has changed
+TELL = ("news", "said", "again", "rematch")  # messages that something has changed
 
 
 class Commands:

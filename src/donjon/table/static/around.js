@@ -1,6 +1,8 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
+import { notifying, turnNotices } from "./notify.js";
+import { rematchParts } from "./rematch.js";
 import { say } from "./say.js";
 import { command, facts, now } from "./state.js";
 
@@ -17,20 +19,19 @@ export function showResult() {
   const box = $("#result");
   box.hidden = now.table.status !== "over";
   if (box.hidden) return;
-  const parts = [el("p", { class: "result-line" }, now.scene.caption)];
-  if (now.table.rematch) {
-    const href = `/t/${now.table.rematch}`;
-    parts.push(el("a", { class: "button strong", href }, say("rematch-go")));
-  } else if (now.you.seats.length || now.you.host) {
-    const button = el("button", { type: "button", class: "strong" }, say("rematch"));
-    button.addEventListener("click", () => command({ do: "rematch" }));
-    parts.push(button);
-  }
-  box.replaceChildren(...parts);
+  showEnd(box);
   $("#caption").hidden = true;
   $("#seed").hidden = false;
   $("#seed").textContent = say("seed", { seed: now.table.seed });
   $("#journal-line").hidden = false;
+}
+
+// Drawn anew only if it differs: nobody's focus is lost.
+function showEnd(box) {
+  const line = el("p", { class: "result-line" }, now.scene.caption);
+  const made = el("div", {}, line, ...rematchParts(now.away));
+  if (box.firstChild?.isEqualNode(made)) return;
+  box.replaceChildren(made);
 }
 
 export function showMenu() {
@@ -45,15 +46,23 @@ export function showMenu() {
     leave: person || (table.status === "open" && you.seat !== null),
     back: playing && own.who === "bot" && !own.resigned,
     "hand-over": you.seat !== null && table.status !== "over",
-    notify: you.seat !== null && "Notification" in self && keep("notify") !== "on",
+    notify: you.seats.length > 0,
     share: true,
   };
-  for (const button of $$("#menu [data-do]")) button.hidden = !visible[button.dataset.do];
+  const past = now.latest !== null; // which is only looked at
+  for (const button of $$("#menu [data-do]")) {
+    const { do: name } = button.dataset;
+    button.hidden = !visible[name] || (past && !["share", "notify"].includes(name));
+  }
+  $("#menu [data-do=notify]").textContent = say(notifying() ? "tell-no-more" : "tell-me");
   const offered = Object.values(table.chairs).some((chair) => chair.draw);
   $("#menu [data-do=draw]").textContent = say(offered ? "draw-accept" : "draw-offer");
 }
 
-$("#menu-button").addEventListener("click", () => $("#menu").showModal());
+$("#menu-button").addEventListener("click", () => {
+  showMenu();
+  $("#menu").showModal();
+});
 for (const button of $$("#menu [data-do]")) {
   button.addEventListener("click", () => {
     $("#menu").close();
@@ -63,7 +72,7 @@ for (const button of $$("#menu [data-do]")) {
 
 async function choose(name) {
   if (name === "notify") {
-    if ((await Notification.requestPermission()) === "granted") keep("notify", "on");
+    await turnNotices();
   } else if (name === "share") {
     const invited = now.you.host && now.table.status === "open";
     const path = invited ? `/join/${facts.table}/${now.you.invite}` : `/t/${facts.table}`;

@@ -129,14 +129,12 @@ export class Board extends Picture {
     if (id) this.onwhy(id, "");
   }
 
+  // Why not this, or why not there with what is held.
   ask(id) {
-    if (this.held && id !== this.held) {
-      this.onwhy(this.held, id);
-      this.held = null;
-    } else {
-      this.held = id;
-      this.onwhy(id, "");
-    }
+    const held = this.selected;
+    if (!id) return;
+    if (held && held !== id) this.onwhy(held, id);
+    else this.onwhy(id, "");
   }
 
   play(offer) {

@@ -1,5 +1,5 @@
 // Who sits where: names, turns, clocks, and what whoever looks after the table can do.
-import { el, sign } from "./dom.js";
+import { $, el, sign } from "./dom.js";
 import { say } from "./say.js";
 
 export class Chairs {
@@ -73,14 +73,19 @@ export class Chairs {
   }
 
   name(seat, chair) {
+    if (chair.name) return chair.name; // and whoever left keeps it
     if (chair.who === "bot") return `${say("bot")} · ${say(`level-${chair.level}`)}`;
-    if (chair.who === "person") return chair.name || capital(say(`seat-${seat}`));
+    if (chair.who === "person") return capital(say(`seat-${seat}`));
     return say(chair.who);
   }
 
   state(seat, chair, acting) {
     const told = [say(`seat-${seat}`)];
-    if (chair.resigned) told.push(say("resigned"));
+    if (chair.resigned) told.push(say(chair.out ? "out-of-time" : "resigned"));
+    else if (chair.who === "bot" && chair.name) {
+      if (chair.out) told.push(say("out-of-time"));
+      told.push(say("bot-for-name", { name: chair.name }));
+    }
     if (chair.draw) told.push(say("draw-offered"));
     if (chair.muted) told.push(say("muted"));
     const both = this.together.size > 1;
@@ -145,16 +150,50 @@ export class Chairs {
   }
 
   tick() {
-    const { clocks, running = [] } = this.table ?? {};
+    const { clocks, running = [], starts } = this.table ?? {};
     if (!clocks) return;
     const gone = (performance.now() - this.shown) / 1000;
+    const soon = warnings(this.clock);
     for (const shown of this.root.querySelectorAll(".clock")) {
       const { seat } = shown.dataset;
-      const left = Math.max(clocks[seat] - (running.includes(seat) ? gone : 0), 0);
+      const waits = running.includes(seat) && (starts?.[seat] ?? 0) > gone;
+      const counted = running.includes(seat) ? gone - (starts?.[seat] ?? 0) : 0;
+      const left = Math.max(clocks[seat] - Math.max(counted, 0), 0);
       shown.textContent = written(left);
-      shown.classList.toggle("short", left < 20);
+      shown.classList.toggle("short", left < soon[0]);
+      shown.classList.toggle("waits", waits);
+      shown.title = waits ? say("clock-waits") : "";
     }
+    this.hurry(soon, gone);
   }
+
+  // Warn somebody whose time runs out: said once for each warning, and shown until the move.
+  hurry(soon, gone) {
+    const { clocks, running = [], starts, chairs } = this.table;
+    const own = running.filter((seat) => this.you.seats.includes(seat));
+    const least = Math.min(
+      ...own
+        .filter((seat) => chairs[seat].who === "person")
+        .map((seat) => clocks[seat] - Math.max(gone - (starts?.[seat] ?? 0), 0)),
+    );
+    const level = soon.filter((limit) => least < limit).at(-1);
+    const words = level ? say("hurry", { time: inWords(level) }) : "";
+    const box = $("#hurry");
+    if (box.textContent === words) return;
+    box.textContent = words;
+    box.hidden = !words;
+  }
+}
+
+// What is left on a clock when somebody is warned, and warned again.
+function warnings({ bank, days }) {
+  if (days) return [days * 8640, 3600];
+  const first = Math.min(Math.max(bank / 10, 10), 30);
+  return first > 10 ? [first, 10] : [10];
+}
+
+function inWords(seconds) {
+  return seconds < 120 ? say("seconds", { count: Math.round(seconds) }) : written(seconds);
 }
 
 function capital(text) {

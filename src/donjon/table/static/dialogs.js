@@ -1,6 +1,7 @@
 // Questions in a dialog; the browser's own element keeps the focus and the Escape key right.
 import { $, el, toast } from "./dom.js";
 import { say } from "./say.js";
+import { facts } from "./state.js";
 
 function open(...children) {
   const dialog = $("#ask");
@@ -34,8 +35,25 @@ export async function ask(label, value, choices = null) {
   return (await shown) === "ok" ? field.value.trim() : null;
 }
 
+// A link and its code.  Opened at localhost, a page offers the addresses that others can reach.
 export function linkParts(path) {
-  const address = location.origin + path;
+  const known = facts.addresses ?? [];
+  if (!known.length) return partsOf(location.origin, path);
+  const box = el("div", { class: "link-box" });
+  const show = (base) => box.replaceChildren(...partsOf(base, path));
+  show(known[0]);
+  return known.length > 1 ? [choiceOf(known, show), box] : [box];
+}
+
+function choiceOf(known, show) {
+  const options = [...known, location.origin].map((base) => el("option", {}, base));
+  const choice = el("select", {}, ...options);
+  choice.addEventListener("change", () => show(choice.value));
+  return el("label", { class: "field addresses" }, say("addresses"), choice);
+}
+
+function partsOf(base, path) {
+  const address = base + path;
   const field = el("input", { type: "text", readonly: true, value: address });
   field.setAttribute("aria-label", say("link"));
   field.addEventListener("focus", () => field.select());
@@ -49,7 +67,8 @@ export function linkParts(path) {
     }
     toast(say("copied"));
   });
-  const source = `/qr.svg?path=${encodeURIComponent(path)}`;
+  const at = base === location.origin ? "" : `&at=${encodeURIComponent(base)}`;
+  const source = `/qr.svg?path=${encodeURIComponent(path)}${at}`;
   const qr = el("img", { class: "qr", src: source, alt: say("qr"), width: 168, height: 168 });
   return [el("div", { class: "row link" }, field, copy), qr];
 }

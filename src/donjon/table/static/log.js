@@ -15,6 +15,7 @@ export class Log {
       this.follow = scrollHeight - scrollTop - clientHeight < 60;
     });
     this.lines = 0;
+    this.moments = new Map(); // the lines of moves that can be looked at again, and their words
     this.last = 0; // chat line shown last
     this.you = { seats: [] };
     this.list.addEventListener("click", (event) => {
@@ -26,12 +27,16 @@ export class Log {
   add(lines, anew) {
     if (anew) {
       this.list.replaceChildren();
+      this.moments.clear();
       this.lines = 0;
     }
     for (const line of lines) {
       if (line.line <= this.lines) continue;
       this.lines = line.line;
       for (const gone of line.undone ?? []) this.strike(gone);
+      if (line.kind === "move" && line.say.length) {
+        this.moments.set(line.line, line.say.join(" "));
+      }
       if (line.say.length) this.list.append(this.item(line));
     }
     if (anew) this.follow = true;

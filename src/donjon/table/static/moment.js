@@ -1,23 +1,49 @@
-// An earlier moment of the game, while it goes on.
-import { $ } from "./dom.js";
+// An earlier moment of the game, while it goes on: it is looked at, and nothing can be done in it.
+import { $, toast } from "./dom.js";
 import { say } from "./say.js";
 import { now } from "./state.js";
 
-export function showMoment(message) {
-  const { board, scene } = now;
-  now.latest ??= { ...scene, sprites: [...board.sprites.values()], offers: board.offers };
-  board.show({ ...message.scene.whole, offers: [] });
-  $("#moment").hidden = false;
-  $("#moment-words").textContent = say("moment");
-  now.log.markMoment(message.line);
+let wanted = null; // the line of the log that shall be shown,
+let shown = null; // the one that is,
+let asked = null; // and the one whose board has not come yet
+
+// One board is asked for at a time, however fast somebody goes through them.
+export function askMoment(line) {
+  wanted = line;
+  if (asked !== null) return;
+  if (now.connection.ask({ do: "moment", line, ref: "moment" })) asked = line;
+  else noMoment();
+}
+
+export function showMoment({ line, scene }) {
+  asked = null;
+  if (wanted === null) return; // somebody is back already
+  const { board } = now;
+  now.latest ??= { ...now.scene, sprites: [...board.sprites.values()], offers: board.offers };
+  shown = line;
+  board.select(null);
+  board.show({ ...scene.whole, offers: [] });
+  showBar();
+  now.log.markMoment(line);
+  if (wanted !== line) askMoment(wanted);
+}
+
+// It was refused, or the line is down.
+export function noMoment() {
+  asked = null;
+  wanted = shown;
+  toast(say("no-moment"), "error");
 }
 
 export function closeMoment(draw = true) {
   const { latest } = now;
-  now.latest = null;
-  $("#moment").hidden = true;
+  const from = shown;
+  now.latest = wanted = shown = asked = null;
+  const near = $("#moment").contains(document.activeElement);
+  showBar();
   now.log.markMoment(null);
   if (draw && latest) now.board.show({ ...latest, offers: now.scene.offers });
+  if (near) $(`#line-${from} button, #tab-log`)?.focus();
 }
 
 // What happens meanwhile is seen on the way back.
@@ -31,4 +57,53 @@ export function merge(change) {
   if (change.offers) kept.offers = change.offers;
 }
 
+// --- the bar --------------------------------------------------------------------------------
+
+const WAYS = {
+  first: () => 0,
+  previous: (at) => at - 1,
+  next: (at) => at + 1,
+  last: (_, end) => end,
+};
+const KEYS = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last" };
+
+// The beginning, and every move that the log tells.
+function moments() {
+  return [0, ...now.log.moments.keys()];
+}
+
+function go(way) {
+  const lines = moments();
+  const end = lines.length - 1;
+  const at = lines.indexOf(wanted ?? shown);
+  const to = Math.min(Math.max(WAYS[way](at, end), 0), end);
+  if (lines[to] !== wanted) askMoment(lines[to]);
+}
+
+export function showBar() {
+  const past = shown !== null;
+  $("#moment").hidden = !past;
+  $("#main").classList.toggle("past", past);
+  if (!past) return;
+  const lines = moments();
+  const at = lines.indexOf(shown);
+  $("#moment-words").textContent = now.log.moments.get(shown) ?? say("beginning");
+  $("#moment-count").textContent = `${at}/${lines.length - 1}`;
+  for (const button of $("#moment").querySelectorAll("[data-way]")) {
+    const back = ["first", "previous"].includes(button.dataset.way);
+    button.setAttribute("aria-disabled", back ? at <= 0 : at === lines.length - 1);
+  }
+}
+
+for (const button of $("#moment").querySelectorAll("[data-way]")) {
+  button.addEventListener("click", () => go(button.dataset.way));
+}
 $("#moment-back").addEventListener("click", () => closeMoment());
+
+addEventListener("keydown", (event) => {
+  const at = /** @type {Element} */ (event.target);
+  if (now.latest === null || at.closest?.("input, select, textarea, dialog, [role=tab]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !KEYS[event.key]) return;
+  event.preventDefault();
+  go(KEYS[event.key]);
+});

@@ -13,6 +13,11 @@ export function play(offer) {
   return command({ do: "move", move: offer.move });
 }
 
+// The same by a hand: a board of the past is only looked at.
+export function playNow(offer) {
+  return now.latest === null && play(offer);
+}
+
 export function showCaption() {
   const name = now.you.seat && mine() ? say("your-turn") : "";
   const caption = $("#caption");
@@ -36,6 +41,7 @@ export function showMoves() {
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
+  if (now.board.asking && !mine()) setAsking(false);
   const window = offers.some((offer) => offer.idle);
   $("#pass-box").hidden = !window && !$("#pass").checked;
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
@@ -47,7 +53,10 @@ function wide() {
 
 function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
-  button.addEventListener("click", () => play(offer) && button.setAttribute("aria-busy", "true"));
+  button.addEventListener(
+    "click",
+    () => playNow(offer) && button.setAttribute("aria-busy", "true"),
+  );
   for (const name of ["focus", "pointerenter"]) {
     button.addEventListener(name, () => point(offer, true));
   }
@@ -80,18 +89,24 @@ export function showFloat(id, menu, places) {
   if (menu.length && here) (float.children[chosen] ?? float.firstChild).focus();
 }
 
-$("#undo").addEventListener("click", () => command({ do: "undo" }));
+export function undo() {
+  if (now.canUndo && now.latest === null) command({ do: "undo" });
+}
+
+$("#undo").addEventListener("click", undo);
 
 // --- why not ----------------------------------------------------------------------------
 
+// One question: whatever the answer is, or if none comes, the next click plays again.
 export function why(source, target) {
-  if (!mine() && !now.board.asking) return;
-  if (now.you.seat === null) return;
-  now.connection.ask({ do: "why", seat: now.you.seat, source, target });
+  const asked = now.board.asking;
+  if (asked) setAsking(false);
+  if ((!mine() && !asked) || now.you.seat === null || now.latest) return;
+  const sent = now.connection.ask({ do: "why", seat: now.you.seat, source, target });
+  if (asked && !sent) toast(say("lost"), "error");
 }
 
 export function hearWhy({ reasons }) {
-  if (now.board.asking) setAsking(false);
   if (!reasons.length) return toast(say("why-nothing"));
   toast(
     reasons.flatMap((reason, i) => (i ? ["; ", ...refusal(reason)] : refusal(reason))),
@@ -101,7 +116,6 @@ export function hearWhy({ reasons }) {
 
 export function setAsking(on) {
   now.board.asking = on;
-  now.board.held = null;
   $("#why").setAttribute("aria-pressed", on);
   now.board.root.classList.toggle("asking", on);
   if (on) toast(say("why-hint"));

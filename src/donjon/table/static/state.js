@@ -10,13 +10,17 @@ export const now = {
   scene: { caption: "", offers: [] },
   latest: null, // the scene of now, while an earlier one is shown
   canUndo: false,
-  live: null, // the line to the server
+  away: new Set(), // seats whose people have been away for long
+  connection: null, // the line to the server
   board: null,
   log: null,
 };
 
+// Whether it is one's own turn: not where a bot plays on for one.
 export function mine() {
-  return now.you.seat !== null && now.table.acting.includes(now.you.seat);
+  const { seat } = now.you;
+  if (seat === null || now.table.chairs[seat]?.who !== "person") return false;
+  return now.table.acting.includes(seat);
 }
 
 // Whether it was sent: not, if it is on its way already.

@@ -1,5 +1,6 @@
 // The table's page: puts together the board, the people, the log and the talk.
 import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
+import { showBeside } from "./beside.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
 import { Connection } from "./connection.js";
@@ -7,23 +8,33 @@ import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
 import { Log } from "./log.js";
-import { closeMoment, merge, showMoment } from "./moment.js";
-import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
+import { askMoment, closeMoment, merge, noMoment, showBar, showMoment } from "./moment.js";
+import {
+  hearWhy,
+  playNow,
+  setAsking,
+  showCaption,
+  showFloat,
+  showMoves,
+  undo,
+  why,
+} from "./moves.js";
+import { hearAgain, hearRematch } from "./rematch.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { hearShare, tendShares } from "./shares.js";
 import * as sound from "./sound.js";
-import { command, facts, now } from "./state.js";
+import { facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
 import { ring, tell } from "./turn.js";
 import { passForMe } from "./windows.js";
 import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
 
-const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
+const board = new Board($("#board"), { onmove: playNow, onwhy: why, onselect: showFloat });
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
-const log = new Log(facts, { onmoment: (line) => now.connection.ask({ do: "moment", line }) });
-const ABSENT = { secret: false, together: [], lots: null }; // what is not said if it isn't so
+const log = new Log(facts, { onmoment: askMoment });
+const ABSENT = { secret: false, together: [], lots: null, starts: {}, again: null }; // what is not said if it isn't so
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
 board
@@ -39,12 +50,13 @@ const HEAR = {
   all: hearAll,
   news: hearNews,
   said: (told) => log.said(told, told.seat && now.you.seats.includes(told.seat)),
-  here: (told) => chairs.present(told),
+  here: hearHere,
+  again: hearAgainNow,
   no: hearNo,
   why: hearWhy,
   moment: showMoment,
   pass: hearPass,
-  rematch: hearRematch,
+  rematch: hearRematchNow,
   moved: hearMoved,
   gone: hearGone,
   line: showLine,
@@ -68,7 +80,7 @@ function hearAll(message) {
   log.add(message.log, !again);
   log.saidBefore(message.talk);
   chairs.setUp(now.seats, message.clock, now.you);
-  chairs.present(message);
+  hearHere(message);
   closeMoment(false);
   board.show(now.scene);
   showZoom();
@@ -121,6 +133,8 @@ function after(message, fresh) {
   chairs.show(now.table);
   showCaption();
   showMoves();
+  showBeside();
+  showBar();
   showWords();
   showShare();
   showResult();
@@ -142,12 +156,24 @@ function showBusy() {
 
 function hearNo(message) {
   showBusy();
+  if (message.ref === "moment") return noMoment();
   toast(message.slow ? say("slow") : refusal(message), "error");
   sound.play("no");
 }
 
-function hearRematch(told) {
-  now.table.rematch = told.table;
+function hearHere(message) {
+  now.away = new Set(message.away);
+  chairs.present(message);
+  showResult();
+}
+
+function hearAgainNow(message) {
+  hearAgain(message);
+  showResult();
+}
+
+function hearRematchNow(message) {
+  hearRematch(message);
   showResult();
 }
 
@@ -175,7 +201,7 @@ addEventListener("keydown", (event) => {
   const at = /** @type {Element} */ (event.target);
   const typing = at.closest?.("input, select, textarea, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "u" && now.canUndo) command({ do: "undo" });
+  if (event.key === "u") undo();
   if (event.key === "b") board.grab();
   if (event.key === "Escape") {
     if (board.selected) board.select(null);

@@ -1,5 +1,6 @@
 // What is said and rung when something happens.
-import { $, el, keep } from "./dom.js";
+import { $, el, toast } from "./dom.js";
+import { notify } from "./notify.js";
 import { say } from "./say.js";
 import * as sound from "./sound.js";
 import { facts, mine, now } from "./state.js";
@@ -13,10 +14,7 @@ export function ring(fresh) {
   document.title = turn ? `● ${say("your-turn")} · ${title}` : title;
   if (turn && !wasMine && fresh && !window) {
     sound.play("turn");
-    if (document.hidden && keep("notify") === "on" && "Notification" in self) {
-      const note = new Notification(title, { body: say("turn-notice"), tag: facts.table });
-      note.onclick = () => focus();
-    }
+    notify(title, say("turn-notice"), facts.table);
   }
   wasMine = turn;
 }
@@ -25,6 +23,9 @@ export function ring(fresh) {
 export function tell(lines) {
   for (const line of lines) {
     for (const text of line.say) $("#heard").append(el("p", {}, text));
+  }
+  for (const line of lines) {
+    if (line.kind === "clock" && line.seat) toast(line.say.join(" "), "error"); // time ran out
   }
   if (lines.length) {
     $("#heard").append(el("p", {}, $("#caption").textContent));
