@@ -1,5 +1,6 @@
 // What one can do now: in words, as buttons, at a piece; and why not something else.
 import { $, el, toast } from "./dom.js";
+import { icons } from "./icons.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { command, mine, now } from "./state.js";
@@ -46,7 +47,8 @@ function wide() {
 }
 
 function moveButton(offer, kind = "") {
-  const button = el("button", { type: "button", class: kind }, offer.label);
+  const named = { type: "button", class: kind, "data-move": offer.move };
+  const button = el("button", named, ...icons(offer.icons), offer.label);
   button.addEventListener("click", () => play(offer) && button.setAttribute("aria-busy", "true"));
   for (const name of ["focus", "pointerenter"]) {
     button.addEventListener(name, () => point(offer, true));
