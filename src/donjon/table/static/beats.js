@@ -6,15 +6,15 @@ import { $ } from "./dom.js";
 import { sayBeside } from "./last.js";
 import { drawMarks, lastStep } from "./marks.js";
 import { still } from "./picture.js";
+import { now } from "./state.js";
 
 const BEAT = 500; // milliseconds that a beat of the usual time is looked at
 const BEHIND = 2; // steps that may wait while another is played
 
 export class Beats {
-  constructor(board, { onbeat, busy }) {
+  constructor(board, onbeat) {
     this.board = board;
     this.onbeat = onbeat;
-    this.busy = busy; // is something else than now on the board?
     this.waiting = [];
     this.step = null; // what is being played
     board.root.addEventListener("pointerdown", (event) => this.press(event), true);
@@ -27,11 +27,12 @@ export class Beats {
   // Play what news tell of a step, and `done` when the board shall be as they say.
   hear({ log, scene }, done) {
     const line = log.find(({ beats }) => beats);
-    this.waiting.push({ line, change: scene, done });
-    if (still.matches || document.hidden || this.busy()) return this.skip();
+    const own = log.some(({ seat }) => seat && seat === now.you.seat);
+    this.waiting.push({ line, change: scene, done, renews: own || Boolean(scene.offers) });
+    if (still.matches || document.hidden || now.latest) return this.skip();
     if (this.waiting.length > BEHIND) this.catchUp();
-    if (scene.offers && (this.step || line)) this.takeOffers();
-    if (!this.step) this.next();
+    if (this.step) this.takeOffers();
+    else this.next();
   }
 
   // All that waits is done now, and nothing moves.
@@ -56,6 +57,7 @@ export class Beats {
     this.step = step;
     step.before = new Map(this.board.sprites);
     this.board.root.dataset.beats = "playing";
+    this.takeOffers();
     this.play(0);
   }
 
@@ -87,14 +89,18 @@ export class Beats {
   }
 
   rest() {
-    delete this.board.root.dataset.beats;
+    const { beats, stale } = this.board.root.dataset;
+    if (beats) delete this.board.root.dataset.beats;
+    if (stale === undefined) return;
     delete this.board.root.dataset.stale;
+    if (!now.latest) this.board.offer(now.scene.offers);
   }
 
   // --- a press or a key --------------------------------------------------------------------
 
-  // One's moves as they will be are not there yet.
+  // One's moves stay, unless what is played or waits brings others: those are not there yet.
   takeOffers() {
+    if (![this.step, ...this.waiting].some(({ renews }) => renews)) return;
     this.board.root.dataset.stale = "";
     this.board.offer([]);
   }

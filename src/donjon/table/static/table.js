@@ -26,7 +26,7 @@ const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showF
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: (line) => now.connection.ask({ do: "moment", line }) });
 const ABSENT = { secret: false, together: [], lots: null }; // what is not said if it isn't so
-const beats = new Beats(board, { onbeat: tellBeat, busy: () => now.latest !== null });
+const beats = new Beats(board, tellBeat);
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
 board
