@@ -1,6 +1,7 @@
 // The board: a picture with what can be done on it.  It knows no rule; it is given the offers.
 import { Hands } from "./hands.js";
 import { Keys } from "./keys.js";
+import { drawMarks } from "./marks.js";
 import { Picture } from "./picture.js";
 
 export class Board extends Picture {
@@ -13,12 +14,13 @@ export class Board extends Picture {
     this.selected = null;
     this.focused = null;
     this.asking = false; // a click asks why instead
-    new Hands(this);
+    this.hands = new Hands(this);
     this.keys = new Keys(this);
   }
 
   show(whole, glide = true) {
     this.lay(whole, glide);
+    drawMarks(this, whole.last);
     this.offer(whole.offers);
   }
 

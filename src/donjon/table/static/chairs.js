@@ -25,12 +25,13 @@ export class Chairs {
     this.watching = watching;
     this.away = new Set(away);
     this.steward = steward;
-    if (this.table) this.show(this.table);
+    if (this.table) this.show(this.table, this.shown);
   }
 
-  show(table) {
+  // `since`: when the clocks stood as they are told.
+  show(table, since) {
     this.table = table;
-    this.shown = performance.now();
+    this.shown = since;
     const acting = new Set(table.acting);
     this.together = new Set(table.together); // those who choose at the same time
     const open = [...this.root.querySelectorAll("details[open]")].map((d) => d.dataset.seat);

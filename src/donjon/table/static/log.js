@@ -1,5 +1,6 @@
 // The log in sentences, and the talk.
 import { $, el, sign } from "./dom.js";
+import { icons } from "./icons.js";
 import { say } from "./say.js";
 import * as sound from "./sound.js";
 
@@ -53,12 +54,15 @@ export class Log {
   }
 
   item(line) {
-    const words = line.say.join(" ");
+    const words = line.say.flatMap((sentence, i) => [
+      el("span", { class: "told" }, sentence, ...icons(line.beats?.[i].icons)),
+      " ",
+    ]);
     const mark = line.seat ? sign(line.seat, this.facts.shapes[line.seat]) : null;
     const body =
       line.kind === "move"
-        ? el("button", { type: "button", "data-line": line.line }, words)
-        : el("span", { class: "aside" }, words);
+        ? el("button", { type: "button", "data-line": line.line }, ...words)
+        : el("span", { class: "aside" }, ...words);
     return el("li", { id: `line-${line.line}`, class: line.kind }, mark, body);
   }
 

@@ -1,5 +1,6 @@
 // What one can do now: in words, as buttons, at a piece; and why not something else.
 import { $, el, toast } from "./dom.js";
+import { icons } from "./icons.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { command, mine, now } from "./state.js";
@@ -52,7 +53,8 @@ function wide() {
 }
 
 function moveButton(offer, kind = "") {
-  const button = el("button", { type: "button", class: kind }, offer.label);
+  const named = { type: "button", class: kind, "data-move": offer.move };
+  const button = el("button", named, ...icons(offer.icons), offer.label);
   button.addEventListener(
     "click",
     () => playNow(offer) && button.setAttribute("aria-busy", "true"),

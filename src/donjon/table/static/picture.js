@@ -2,16 +2,23 @@
 import { $, svg } from "./dom.js";
 
 const GLIDE = 260;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const APPEAR = [{ opacity: 0 }, { opacity: 1 }];
+const GROW = [{ transform: "scale(.5)" }, { transform: "none" }];
+const ROLL = [{ transform: "rotate(-300deg) scale(.6)" }, { transform: "none" }];
+const ROLLING = { duration: 420, easing: "cubic-bezier(.2,.8,.3,1.2)" };
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Picture {
   constructor(root) {
     this.root = root;
     this.defs = svg("defs");
     this.layer = svg("g");
-    this.root.append(this.defs, this.layer);
+    this.marks = svg("g", { class: "marks", "aria-hidden": "true" }); // what a step was about
+    this.top = svg("g", { class: "top", "aria-hidden": "true" }); // what is seen for a beat alone
+    this.root.append(this.defs, this.layer, this.marks, this.top);
     this.sprites = new Map(); // id -> sprite
     this.nodes = new Map(); // id -> element
+    this.swift = false; // nothing moves, everything is there at once
   }
 
   async loadArt(url) {
@@ -31,7 +38,7 @@ export class Picture {
   }
 
   put(sprites, order, glide) {
-    const moving = glide && !still.matches && !document.hidden;
+    const moving = glide && this.canMove();
     const before = new Map();
     for (const sprite of sprites) before.set(sprite.id, this.sprites.get(sprite.id));
     for (const sprite of sprites) {
@@ -45,12 +52,10 @@ export class Picture {
 
   reorder(order, moving) {
     const kept = new Set(order);
-    for (const [id, node] of this.nodes) {
-      if (kept.has(id)) continue;
-      this.nodes.delete(id);
-      this.sprites.delete(id);
-      this.vanish(node, moving);
-    }
+    this.take(
+      [...this.nodes.keys()].filter((id) => !kept.has(id)),
+      moving,
+    );
     const sorted = order.map((id) => this.nodes.get(id)).filter(Boolean);
     const now = [...this.layer.children].filter((node) => !node.classList.contains("gone"));
     if (sorted.some((node, i) => node !== now[i])) {
@@ -60,6 +65,19 @@ export class Picture {
     }
     const again = new Map(order.map((id) => [id, this.sprites.get(id)]));
     this.sprites = again;
+  }
+
+  canMove() {
+    return !this.swift && !still.matches && !document.hidden;
+  }
+
+  take(ids, moving) {
+    for (const id of ids) {
+      const node = this.nodes.get(id);
+      this.nodes.delete(id);
+      this.sprites.delete(id);
+      if (node) this.vanish(node, moving);
+    }
   }
 
   vanish(node, moving) {
@@ -81,16 +99,11 @@ export class Picture {
     node.style.transform = place(sprite);
     if (old && same(old, sprite)) return;
     const { w, h } = sprite;
-    const face = svg("g", { class: "face" });
-    for (const name of [sprite.shape, sprite.art]) {
-      if (name) face.append(svg("use", { href: `#${name}`, width: w, height: h }));
-    }
     const pad = 3;
     const box = { x: -pad, y: -pad, width: w + 2 * pad, height: h + 2 * pad, rx: 8 };
     node.replaceChildren(
       svg("rect", { class: "hit", width: w, height: h }),
-      face,
-      ...written(sprite),
+      ...looks(sprite),
       svg("rect", { class: "halo", ...box }),
     );
     node.style.transformOrigin = `${w / 2}px ${h / 2}px`;
@@ -99,6 +112,41 @@ export class Picture {
 
   /** @param {string} _id */
   mark(_id) {} // a board shows here what can be done with a sprite
+
+  // --- what is seen during a beat -------------------------------------------------------
+
+  beat({ put = [], gone = [], show = [] }) {
+    this.unshow();
+    this.take(gone, this.canMove());
+    this.put(put, null, true);
+    for (const sprite of show) this.showBriefly(sprite);
+  }
+
+  // Something that can't be touched and is no part of the position.
+  showBriefly(sprite) {
+    const names = [sprite.seat && `seat-${sprite.seat}`, sprite.tone].filter(Boolean);
+    const node = svg("g", { class: names.join(" "), "data-show": sprite.id }, ...looks(sprite));
+    node.style.transform = place(sprite);
+    node.style.transformOrigin = `${sprite.w / 2}px ${sprite.h / 2}px`;
+    this.top.append(node);
+    if (!this.canMove()) return;
+    node.animate(APPEAR, { duration: GLIDE / 2 });
+    if (sprite.art.startsWith("die")) $(".face", node).animate(ROLL, ROLLING);
+    else $(".face", node).animate(GROW, { duration: GLIDE });
+  }
+
+  unshow() {
+    for (const node of [...this.top.children]) {
+      if (!node.classList.contains("gone")) this.vanish(node, this.canMove());
+    }
+  }
+
+  // Whatever is still on its way is there.
+  settleAll() {
+    for (const moving of this.root.getAnimations({ subtree: true })) {
+      if (!(moving instanceof CSSAnimation)) moving.finish();
+    }
+  }
 
   // --- what moves -----------------------------------------------------------------------
 
@@ -120,10 +168,7 @@ export class Picture {
     }
     const face = $(".face", node);
     if (sprite.art.startsWith("die")) {
-      const turns = [{ transform: "rotate(-300deg) scale(.6)" }, { transform: "none" }];
-      if (old.art !== sprite.art || far > 0.5) {
-        face.animate(turns, { duration: 420, easing: "cubic-bezier(.2,.8,.3,1.2)" });
-      }
+      if (old.art !== sprite.art || far > 0.5) face.animate(ROLL, ROLLING);
     } else if (old.art !== sprite.art && old.art && sprite.art) {
       face.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: GLIDE });
     }
@@ -132,6 +177,14 @@ export class Picture {
 
 export function place({ x, y, turn = 0 }) {
   return turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : `translate(${x}px, ${y}px)`;
+}
+
+function looks(sprite) {
+  const face = svg("g", { class: "face" });
+  for (const name of [sprite.shape, sprite.art]) {
+    if (name) face.append(svg("use", { href: `#${name}`, width: sprite.w, height: sprite.h }));
+  }
+  return [face, ...written(sprite)];
 }
 
 // Everything but the place and the label: the same picture.

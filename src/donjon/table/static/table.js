@@ -1,5 +1,6 @@
 // The table's page: puts together the board, the people, the log and the talk.
 import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
+import { Beats } from "./beats.js";
 import { showBeside } from "./beside.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
@@ -7,6 +8,7 @@ import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
 import { hotSeat } from "./hotseat.js";
+import { markLast, sayLast, sprites } from "./last.js";
 import { Log } from "./log.js";
 import { askMoment, closeMoment, merge, noMoment, showBar, showMoment } from "./moment.js";
 import {
@@ -26,7 +28,7 @@ import { hearShare, tendShares } from "./shares.js";
 import * as sound from "./sound.js";
 import { facts, now } from "./state.js";
 import { showWords } from "./tabs.js";
-import { ring, tell } from "./turn.js";
+import { ring, tell, tellBeat } from "./turn.js";
 import { passForMe } from "./windows.js";
 import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
@@ -35,6 +37,7 @@ const board = new Board($("#board"), { onmove: playNow, onwhy: why, onselect: sh
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: askMoment });
 const ABSENT = { secret: false, together: [], lots: null, starts: {}, again: null }; // what is not said if it isn't so
+const beats = new Beats(board, tellBeat);
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
 board
@@ -54,7 +57,7 @@ const HEAR = {
   again: hearAgainNow,
   no: hearNo,
   why: hearWhy,
-  moment: showMoment,
+  moment: hearMoment,
   pass: hearPass,
   rematch: hearRematchNow,
   moved: hearMoved,
@@ -68,6 +71,8 @@ function hear(message) {
 }
 
 function hearAll(message) {
+  beats.skip();
+  now.heard = performance.now();
   const { you, table } = now;
   const again = message.since > 0 && message.since === log.lines && you.seat === message.you.seat;
   now.you = message.you;
@@ -85,6 +90,7 @@ function hearAll(message) {
   board.show(now.scene);
   showZoom();
   after(message, again);
+  sayLast(message.log, !again);
   sayWhatIsLost();
   ready();
 }
@@ -110,7 +116,16 @@ function hearPass({ seat, token }) {
   linkDialog(say(own ? "link-made" : "link-on"), `/seat/${facts.table}/${token}`);
 }
 
+// Clocks run at once; everything else is there when its beats have been played.
 function hearNews(message) {
+  const { clocks, running, ...table } = message.table;
+  if (clocks) Object.assign(now.table, { clocks, running });
+  now.heard = performance.now();
+  showBusy();
+  beats.hear(message, (before) => applyNews({ ...message, table }, before));
+}
+
+function applyNews(message, before = sprites()) {
   const { table } = now;
   Object.assign(table, ABSENT, message.table);
   now.canUndo = Boolean(message.undo);
@@ -122,7 +137,14 @@ function hearNews(message) {
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
+  if (!change.whole) markLast(message.log, before);
+  sayLast(message.log, false);
   after(message, true);
+}
+
+function hearMoment(message) {
+  beats.skip();
+  showMoment(message);
 }
 
 function after(message, fresh) {
@@ -130,7 +152,7 @@ function after(message, fresh) {
   showBusy();
   witness(message);
   tendShares();
-  chairs.show(now.table);
+  chairs.show(now.table, now.heard);
   showCaption();
   showMoves();
   showBeside();

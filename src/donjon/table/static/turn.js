@@ -19,10 +19,17 @@ export function ring(fresh) {
   wasMine = turn;
 }
 
-// Say to a screen reader what has happened, then whose turn it is.
+// Say to a screen reader what a beat shows, while it is seen; the first of a step is heard too.
+export function tellBeat(line, number) {
+  $("#heard").append(el("p", {}, line.say[number]));
+  line.told = number + 1;
+  if (number === 0) sound.play(line.seat === now.you.seat ? "own" : "move");
+}
+
+// Say what has happened and is not told yet, then whose turn it is.
 export function tell(lines) {
   for (const line of lines) {
-    for (const text of line.say) $("#heard").append(el("p", {}, text));
+    for (const text of line.say.slice(line.told)) $("#heard").append(el("p", {}, text));
   }
   for (const line of lines) {
     if (line.kind === "clock" && line.seat) toast(line.say.join(" "), "error"); // time ran out
@@ -31,7 +38,8 @@ export function tell(lines) {
     $("#heard").append(el("p", {}, $("#caption").textContent));
     if (lines.some((line) => line.kind === "move")) {
       const own = lines.every((line) => line.seat === now.you.seat);
-      sound.play(now.table.status === "over" ? "end" : own ? "own" : "move");
+      if (now.table.status === "over") sound.play("end");
+      else if (!lines.some((line) => line.told)) sound.play(own ? "own" : "move");
     }
   }
   while ($("#heard").childElementCount > 30) $("#heard").firstChild.remove();

@@ -1,0 +1,12 @@
+// Drawings of the game's art in sentences and on buttons; the board has loaded them.
+import { el, svg } from "./dom.js";
+
+export function icons(names) {
+  if (!names?.length) return [];
+  return [el("span", { class: "icons", "aria-hidden": "true" }, ...names.map(icon))];
+}
+
+export function icon(name) {
+  const drawn = svg("use", { href: `#${name}`, width: 100, height: 100 });
+  return svg("svg", { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, drawn);
+}

@@ -1,0 +1,38 @@
+// The last step stays to be seen: marks on the board, its sentences in the strip beside it.
+import { $ } from "./dom.js";
+import { icons } from "./icons.js";
+import { drawMarks, lastStep } from "./marks.js";
+import { now } from "./state.js";
+
+const STEPS = ["move", "undo"];
+
+// The board of now, also while an earlier one is shown.
+export function sprites() {
+  const { board, latest } = now;
+  return new Map(latest ? latest.sprites.map((one) => [one.id, one]) : board.sprites);
+}
+
+// Lines that have come, and the board before them; without a step among them nothing changes.
+export function markLast(lines, before) {
+  const step = lines.findLast(({ kind }) => STEPS.includes(kind));
+  if (!step) return;
+  now.scene.last = step.beats ? lastStep(step.beats, before, sprites()) : null;
+  if (now.latest) now.latest.last = now.scene.last;
+  else drawMarks(now.board, now.scene.last);
+}
+
+// A log that is shown anew may be another seat's: nothing stays of what the one before was told.
+export function sayLast(lines, anew) {
+  const step = lines.findLast(({ kind, say }) => STEPS.includes(kind) && say.length);
+  if (step)
+    sayBeside(
+      step.say,
+      step.beats?.flatMap((beat) => beat.icons ?? []),
+    );
+  else if (anew) sayBeside([]);
+}
+
+// For eyes alone: the log has the same words.
+export function sayBeside(words, pictures = []) {
+  $("#beat").replaceChildren(words.join(" "), ...icons(pictures));
+}
