@@ -13,7 +13,7 @@ export class Board extends Picture {
     this.selected = null;
     this.focused = null;
     this.asking = false; // a click asks why instead
-    new Hands(this);
+    this.hands = new Hands(this);
     this.keys = new Keys(this);
   }
 

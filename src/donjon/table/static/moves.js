@@ -46,7 +46,8 @@ function wide() {
 }
 
 function moveButton(offer, kind = "") {
-  const button = el("button", { type: "button", class: kind }, offer.label);
+  const named = { type: "button", class: kind, "data-move": offer.move };
+  const button = el("button", named, offer.label);
   button.addEventListener("click", () => play(offer) && button.setAttribute("aria-busy", "true"));
   for (const name of ["focus", "pointerenter"]) {
     button.addEventListener(name, () => point(offer, true));

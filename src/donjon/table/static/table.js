@@ -1,4 +1,5 @@
 // The table's page: puts together the board, the people, the log and the talk.
+import { forgetHints, hearAbout } from "./about.js";
 import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
 import { Board } from "./board.js";
 import { Chairs } from "./chairs.js";
@@ -9,6 +10,8 @@ import { hotSeat } from "./hotseat.js";
 import { Log } from "./log.js";
 import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
+import { listenForQuestions } from "./pointing.js";
+import { followHand, frame, showRegions } from "./regions.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { hearShare, tendShares } from "./shares.js";
@@ -20,12 +23,14 @@ import { passForMe } from "./windows.js";
 import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
 
-const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: showFloat });
+const board = new Board($("#board"), { onmove: play, onwhy: why, onselect: chosen });
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: (line) => now.connection.ask({ do: "moment", line }) });
 const ABSENT = { secret: false, together: [], lots: null }; // what is not said if it isn't so
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
+board.frame = frame;
+listenForQuestions(board);
 board
   .loadArt(`/art/${facts.game}.svg`)
   .then(() => {
@@ -42,6 +47,7 @@ const HEAR = {
   here: (told) => chairs.present(told),
   no: hearNo,
   why: hearWhy,
+  about: hearAbout,
   moment: showMoment,
   pass: hearPass,
   rematch: hearRematch,
@@ -105,8 +111,9 @@ function hearNews(message) {
   log.add(message.log, false);
   const change = message.scene;
   if (change.whole) now.scene = change.whole;
-  if ("caption" in change) now.scene.caption = change.caption;
-  if (change.offers) now.scene.offers = change.offers;
+  for (const name of ["caption", "offers", "standing", "regions"]) {
+    if (name in change) now.scene[name] = change[name];
+  }
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
@@ -118,9 +125,12 @@ function after(message, fresh) {
   showBusy();
   witness(message);
   tendShares();
+  chairs.standing = now.scene.standing ?? {};
   chairs.show(now.table);
   showCaption();
   showMoves();
+  showRegions(message);
+  forgetHints();
   showWords();
   showShare();
   showResult();
@@ -131,6 +141,12 @@ function after(message, fresh) {
   hotSeat();
   passForMe();
   ring(fresh && lines.length > 0);
+}
+
+// A piece has been taken up or let go: its choices, and where they lie.
+function chosen(...hand) {
+  showFloat(...hand);
+  followHand();
 }
 
 // Until one's own command is answered.
