@@ -269,7 +269,7 @@ class House:
         """What is on disk will be read again, and what its row says be written anew."""
         live.rest()
         live.behind = True
-        live.status, live.wake, live.saved = "", UNKNOWN, 0.0
+        live.status, live.wake, live.saved, live.summary = "", UNKNOWN, 0.0, ""
 
 
 def _changes_hands(entry: Entry) -> bool:

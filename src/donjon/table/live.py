@@ -44,6 +44,7 @@ class Live:
         self._told_rematch = self.rematch  # to those who look on
         self.status: str = row["status"]
         self.wake: float | None = row["wake"]
+        self.summary: str = row["summary"]  # what lists say of it, as it was last written
         self.created: float = row["created"]
         self.saved = row["touched"]  # when the row was last written
         self.used = time.monotonic()
@@ -90,6 +91,7 @@ class Live:
     def set_up(self, stored: Stored, sitting: Sitting) -> None:
         """Take what was stored, with its journal played."""
         self._sitting = sitting
+        self.summary = stored.row["summary"]
         self.talk = [orjson.loads(body) for body in stored.talk]
         self.holders = stored.holders
         self.rematch = stored.row["rematch"]

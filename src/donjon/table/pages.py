@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,10 @@ from donjon.engine.words import speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
+from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
 from donjon.table.guard import language_of, languages
+from donjon.table.rows import current_summary
 from donjon.table.sentences import level_name, page_sentences
 from donjon.table.tokens import digest, same
 
@@ -61,7 +64,10 @@ def _script_json(value: Any) -> str:
 
 @router.get("/")
 async def front(request: Request) -> Response:
-    return page(request, "front", games=list(games().values()), **await _lists(request))
+    usual = house_of(request).bot_level
+    bots = {game: (levels(game), usual(game)) for game in games()}
+    found = await _lists(request)
+    return page(request, "front", games=list(games().values()), bots=bots, **found)
 
 
 @router.get("/lists")
@@ -73,18 +79,26 @@ async def lists(request: Request) -> Response:
 async def _lists(request: Request) -> dict[str, Any]:
     house, device = house_of(request), asker_of(request).device
     mine = await asyncio.to_thread(house.store.tables_of, device)
+    held = await asyncio.to_thread(house.store.seats_of, device)
     listed = await asyncio.to_thread(house.store.listed)
     own = {row["id"] for row in mine}
-    known = games()
+    known, lives = games(), house.lives
+    for row in (*mine, *listed):  # one in memory knows more than its row
+        if row["id"] in lives and not lives[row["id"]].at_rest:
+            row["summary"] = current_summary(lives[row["id"]])
     return {
-        "mine": [_row(row) for row in mine if row["game"] in known],
+        "mine": [_row(row, held) for row in mine if row["game"] in known],
         "listed": [_row(row) for row in listed if row["id"] not in own and row["game"] in known],
     }
 
 
-def _row(row: dict[str, Any]) -> dict[str, Any]:
+def _row(row: dict[str, Any], held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
     """A table in a list."""
     chairs = orjson.loads(row["summary"])
+    for seat, chair in chairs.items():
+        chair["own"] = (row["id"], seat) in held
+        if chair.get("who") == "bot" and not chair.get("name"):
+            chair["name"] = bot_name(row["game"], chair["level"], seat)
     return {
         "id": row["id"],
         "game": find_game(row["game"]),
@@ -92,6 +106,22 @@ def _row(row: dict[str, Any]) -> dict[str, Any]:
         "chairs": chairs,
         "free": sum(chair.get("who") == "open" for chair in chairs.values()),
         "ago": max(int(time.time() - row["touched"]), 0),
+        **_news(chairs),
+    }
+
+
+def _news(chairs: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Whose turn it is at a table and who has won, as far as that was written."""
+    acts, won = (
+        {seat: chair for seat, chair in chairs.items() if chair.get(what)}
+        for what in ("acts", "won")
+    )
+    return {
+        "acts": [chair.get("name") or seat for seat, chair in acts.items()],
+        "won": [chair.get("name") or seat for seat, chair in won.items()],
+        "all_won": len(won) == len(chairs) > 1,
+        "your_turn": any(chair["own"] and chair["who"] == "person" for chair in acts.values()),
+        "you_won": any(chair["own"] for chair in won.values()),
     }
 
 
@@ -139,13 +169,9 @@ async def table(request: Request, table: str) -> Response:
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
     facts = _facts(
-        game,
-        table=table,
-        shapes=shapes,
-        draws=game.draws,
-        levels=levels(game.id),
-        addresses=await _addresses(request),
-    )
+        game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
+        together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
+    )  # fmt: skip
     return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
 
 

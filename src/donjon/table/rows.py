@@ -1,5 +1,6 @@
 """The row of a table: what lists and other servers need to know without its journal."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -46,8 +47,8 @@ def touched(live: Live, entries: list[Entry], now: float) -> dict[str, Any] | No
         touch["wake"] = live.wake = wake
     if sitting.status != live.status:
         touch["status"] = live.status = sitting.status
-    if any(entry.kind != "move" for entry in entries):
-        touch["summary"] = summary(sitting.chairs)
+    if touch or any(entry.kind != "move" for entry in entries):
+        touch |= told_anew(live)
     count = len(sitting.entries)
     noticed = any(sitting.shows(n, None) for n in range(count - len(entries) + 1, count + 1))
     if noticed and (touch or now - live.saved > TOUCH):  # lists tell when that was
@@ -63,6 +64,29 @@ def _wake(live: Live, now: float) -> float | None:
     return live.deadline()
 
 
-def summary(chairs: dict[str, Chair]) -> str:
-    """Who sits where, for lists."""
-    return orjson.dumps(chairs_json(chairs)).decode()
+def told_anew(live: Live) -> dict[str, Any]:
+    """What lists say of a table, if that is no longer what its row says."""
+    now = current_summary(live)
+    if now == live.summary:
+        return {}
+    live.summary = now
+    return {"summary": now}
+
+
+def current_summary(live: Live) -> str:
+    """What lists say of a table that is in memory."""
+    sitting = live.sitting
+    winners = sitting.result["winners"] if sitting.over and sitting.result else ()
+    return summary(sitting.chairs, sitting.acting, winners)
+
+
+def summary(
+    chairs: dict[str, Chair], acting: Sequence[str] = (), winners: Sequence[str] = ()
+) -> str:
+    """Who sits where, whose turn it is and who has won, for lists."""
+    told = chairs_json(chairs)
+    for seat in acting:
+        told[seat]["acts"] = True
+    for seat in winners:
+        told[seat]["won"] = True
+    return orjson.dumps(told).decode()

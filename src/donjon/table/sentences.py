@@ -5,11 +5,12 @@ from typing import Any
 from donjon.bots import levels
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import N_, Say, sentence_case
+from donjon.table.bot_names import bot_name
 
 LOG = {
     "person": N_("{name} takes {seat}."),
     "unnamed": N_("{seat} is taken."),
-    "bot": N_("A bot ({level}) plays {seat}."),
+    "bot": N_("{bot}, a bot ({level}), plays {seat}."),
     "bot-for": N_("A bot ({level}) plays for {name}."),
     "friend": N_("{seat} waits for a friend."),
     "open": N_("{seat} is free."),
@@ -170,6 +171,13 @@ PAGE = {
     "checking": N_("Checking the dice …"),
     "not-checked": N_("The journal did not come, so the dice have not been checked."),
     "check-again": N_("Check again"),
+    "about": N_("What this is"),
+    "ahead": N_("ahead"),
+    "team": N_("Together"),
+    "regions": N_("Parts of the board"),
+    "whole-board": N_("All"),
+    "to-do-here": N_("something can be done there"),
+    "news-here": N_("something has happened there"),
     "save-receipt": N_("Save my receipt"),
     "save-journal": N_("Save the journal"),
 }
@@ -219,14 +227,17 @@ VERDICTS = {
 }
 
 
-def name_of(chair: Any, seat: str, say: Say) -> str:
-    """What somebody is called at the table: a name, else the seat."""
+def name_of(chair: Any, seat: str, say: Say, game: str = "") -> str:
+    """What somebody is called at the table: a name, a bot's own, else the seat."""
+    if game and chair.who == "bot" and not chair.name:
+        return bot_name(game, chair.level, seat)
     return chair.name or say(seat)
 
 
 def names_of(sitting: Any, say: Say) -> dict[str, str]:
     """How everybody at the table is called, by seat."""
-    return {seat: name_of(chair, seat, say) for seat, chair in sitting.chairs.items()}
+    game = sitting.facts.game
+    return {seat: name_of(chair, seat, say, game) for seat, chair in sitting.chairs.items()}
 
 
 def level_name(level: str, say: Say) -> str:
@@ -255,9 +266,9 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
         return []
     seat = say(entry.seat or "")
     name = more.get("name") or (name_of(chair, entry.seat, say) if chair else seat)
-    text = say(LOG[event]).format(
-        seat=seat, name=name, level=level_name(more.get("level", ""), say)
-    )
+    level = more.get("level", "")
+    bot = bot_name(sitting.facts.game, level, entry.seat) if event == "bot" else ""
+    text = say(LOG[event]).format(seat=seat, name=name, bot=bot, level=level_name(level, say))
     return [sentence_case(text)]
 
 
@@ -272,12 +283,12 @@ def result_sentence(sitting: Any, say: Say) -> str:
         return say(RESULTS[everybody])
     if not winners:
         return say(RESULTS["draw"])
-    names = ", ".join(name_of(sitting.chairs[s], s, say) for s in winners)
+    known = names_of(sitting, say)
+    names = ", ".join(known[s] for s in winners)
     way, others = "won" if len(winners) == 1 else "won-many", result["ranking"][-1]
     if sitting.why in RESULTS and len(others) == 1 and way == "won":
         way = sitting.why
-    other = name_of(sitting.chairs[others[0]], others[0], say)
-    return sentence_case(say(RESULTS[way]).format(names=names, other=other))
+    return sentence_case(say(RESULTS[way]).format(names=names, other=known[others[0]]))
 
 
 def lots_sentence(sitting: Any, say: Say) -> str:

@@ -10,8 +10,9 @@ from donjon.engine.journal import Entry
 from donjon.table.answering import Bots
 from donjon.table.errors import Refused
 from donjon.table.live import Live
-from donjon.table.rows import LATE
+from donjon.table.rows import LATE, told_anew
 from donjon.table.steady import wall_time
+from donjon.table.store import Change
 
 if TYPE_CHECKING:
     from donjon.table.house import House
@@ -110,11 +111,20 @@ class Upkeep:
         for live in list(self.house.lives.values()):
             unused = moment - live.used > (REST if live.listeners else LONELY)
             busy = live.lock.locked() or live.thinking or live.waiters
-            if unused and not busy:
+            if unused and not busy and not await self._note_turn(live):
                 live.rest()
                 if not live.listeners:
                     del self.house.lives[live.id]
                     self.house.neighbours.change(live)
+
+    async def _note_turn(self, live: Live) -> bool:
+        """Write down whose turn it is before a table leaves the memory; was that needed?"""
+        if live.at_rest or not (told := told_anew(live)):
+            return False
+        async with live.lock:
+            with contextlib.suppress(Refused):
+                await self.house.write(live, Change(live.id, touch=told))
+        return True
 
     async def _look_who_is_there(self) -> None:
         """Tell pages of those who have been away for long."""

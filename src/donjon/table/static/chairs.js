@@ -1,6 +1,7 @@
 // Who sits where: names, turns, clocks, and what whoever looks after the table can do.
 import { $, el, sign } from "./dom.js";
 import { say } from "./say.js";
+import { aheadMark, leaders, picture, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {
@@ -11,7 +12,7 @@ export class Chairs {
     this.here = new Set();
     this.away = new Set(); // gone for longer than a moment
     this.steward = null; // who looks after the table: "host", or a seat
-    this.cards = new Map();
+    this.standing = {}; // seat -> how it stands
   }
 
   setUp(seats, clock, you) {
@@ -38,7 +39,9 @@ export class Chairs {
     /** @type {HTMLElement | undefined} */
     const near = document.activeElement?.closest?.("[data-seat]");
     const focus = near?.dataset.seat;
-    this.root.replaceChildren(...this.seats.map((seat) => this.card(seat, acting)));
+    this.ahead = this.facts.together ? new Set() : leaders(this.standing, this.seats);
+    const cards = this.seats.map((seat) => this.card(seat, acting));
+    this.root.replaceChildren(...this.team(), ...cards);
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -47,6 +50,14 @@ export class Chairs {
     }
     if (focus) this.root.querySelector(`details[data-seat=${focus}] summary`)?.focus();
     this.tick();
+  }
+
+  // Where all win or lose as one: how far they have come.
+  team() {
+    const told = this.facts.together ? teamOf(this.standing, this.seats) : null;
+    if (!told) return [];
+    const name = el("span", { class: "name" }, say("team"));
+    return [el("div", { class: "chair team" }, name, ...standingParts(told))];
   }
 
   card(seat, acting) {
@@ -60,21 +71,44 @@ export class Chairs {
       "div",
       { class: classes.join(" ") },
       sign(seat, this.facts.shapes[seat]),
+      this.face(chair),
       el(
         "div",
         { class: "who" },
-        el("span", { class: "name" }, this.name(seat, chair), own ? ` (${say("you")})` : ""),
+        el(
+          "span",
+          { class: "name" },
+          this.name(seat, chair),
+          own ? ` (${say("you")})` : "",
+          this.ahead.has(seat) ? aheadMark() : null,
+        ),
         el("span", { class: "state" }, this.state(seat, chair, acting)),
       ),
     );
+    if (this.standing[seat]) card.append(...this.stands(seat));
     if (this.table.clocks) card.append(el("time", { class: "clock", "data-seat": seat }));
     const things = this.things(seat, chair);
     if (things.length) card.append(...things);
     return card;
   }
 
+  // Of a team only the numbers: the bar is the team's.
+  stands(seat) {
+    const [parts, bar] = standingParts(this.standing[seat]);
+    return this.facts.together ? [parts] : [parts, bar];
+  }
+
+  face(chair) {
+    if (chair.who !== "bot") return null;
+    const known = this.facts.levels.indexOf(chair.level) + 1;
+    return picture(`face-${known || 3}`, "bot-face");
+  }
+
   name(seat, chair) {
     if (chair.name) return chair.name; // and whoever left keeps it
+    if (chair.who === "bot" && this.facts.bots[chair.level]) {
+      return this.facts.bots[chair.level][seat];
+    }
     if (chair.who === "bot") return `${say("bot")} · ${say(`level-${chair.level}`)}`;
     if (chair.who === "person") return capital(say(`seat-${seat}`));
     return say(chair.who);
@@ -86,6 +120,8 @@ export class Chairs {
     else if (chair.who === "bot" && chair.name) {
       if (chair.out) told.push(say("out-of-time"));
       told.push(say("bot-for-name", { name: chair.name }));
+    } else if (chair.who === "bot") {
+      told.push(say("bot-level", { level: say(`level-${chair.level}`) }));
     }
     if (chair.draw) told.push(say("draw-offered"));
     if (chair.muted) told.push(say("muted"));

@@ -8,11 +8,23 @@ for (const button of $$("[data-play]")) {
   button.addEventListener("click", () => playNow(button));
 }
 
+// How many play and how strong the bots are: as it was chosen here the last time.
+for (const choice of $$("[data-seats], [data-level]")) {
+  const { seats, level } = choice.dataset;
+  const name = seats ? `seats-${seats}` : `level-${level}`;
+  const kept = keep(name);
+  if ([...choice.options].some((option) => option.value === kept)) choice.value = kept;
+  choice.addEventListener("change", () => keep(name, choice.value));
+}
+
 async function playNow(button) {
-  /** @type {{ who: string, name?: string }[]} */
+  const game = button.dataset.play;
+  const count = Number($(`[data-seats=${game}]`)?.value ?? button.dataset.least);
+  const level = $(`[data-level=${game}]`)?.value;
+  /** @type {{ who: string, name?: string, level?: string }[]} */
   const seats = [{ who: "me", ...(keep("name") && { name: keep("name") }) }];
-  while (seats.length < Number(button.dataset.least)) seats.push({ who: "bot" });
-  const order = { game: button.dataset.play, seats: withShares(seats) };
+  while (seats.length < count) seats.push({ who: "bot", ...(level && { level }) });
+  const order = { game, seats: withShares(seats) };
   const made = await postOnce(button, "/api/tables", order, (text) => toast(text, "error"));
   if (made) location.href = made.url;
 }

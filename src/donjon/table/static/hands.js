@@ -22,7 +22,7 @@ export class Hands {
   // The sprite under a point: one that can be used if a finger is near it, else the topmost.
   at(x, y, but = null) {
     const open = this.board.open();
-    const scale = this.board.root.getBoundingClientRect().width / this.board.width || 1;
+    const scale = this.board.root.getScreenCTM()?.a ?? 1;
     let best = null;
     let nearest = NEAR;
     for (const id of open) {
@@ -68,7 +68,7 @@ export class Hands {
       this.board.root.setPointerCapture(event.pointerId);
       this.board.select(grip.id);
     }
-    const scale = this.board.width / this.board.root.getBoundingClientRect().width;
+    const scale = 1 / this.board.root.getScreenCTM().a;
     const sprite = this.board.sprites.get(grip.id);
     const node = this.board.nodes.get(grip.id);
     node.classList.add("dragged");

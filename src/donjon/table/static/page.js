@@ -13,6 +13,10 @@
     button?.click();
   });
 
+  // Whether the page is used by pointer or by keys: only keys need a frame around the focus.
+  addEventListener("pointerdown", () => root.setAttribute("data-by", "pointer"), true);
+  addEventListener("keydown", () => root.setAttribute("data-by", "keys"), true);
+
   // A script that does not come, or one that it needs; such an event is only seen on its way down.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   addEventListener("failed", fail);

@@ -6,6 +6,7 @@ const APPEAR = [{ opacity: 0 }, { opacity: 1 }];
 const GROW = [{ transform: "scale(.5)" }, { transform: "none" }];
 const ROLL = [{ transform: "rotate(-300deg) scale(.6)" }, { transform: "none" }];
 const ROLLING = { duration: 420, easing: "cubic-bezier(.2,.8,.3,1.2)" };
+const TALL = 1.15; // narrower than this, a board leaves room on both sides of a wide page
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Picture {
@@ -31,10 +32,20 @@ export class Picture {
   lay(whole, glide) {
     this.width = whole.width;
     this.height = whole.height;
-    this.root.setAttribute("viewBox", `0 0 ${whole.width} ${whole.height}`);
-    this.root.style.setProperty("--ratio", whole.width / whole.height);
+    this.look(this.frame(whole));
     const order = whole.sprites.map((sprite) => sprite.id);
     this.put(whole.sprites, order, glide && this.sprites.size > 0);
+  }
+
+  // What part of a scene is to be seen: all of it.
+  frame({ width, height }) {
+    return { x: 0, y: 0, w: width, h: height };
+  }
+
+  look({ x, y, w, h }) {
+    this.root.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    this.root.style.setProperty("--ratio", String(w / h));
+    this.root.classList.toggle("tall", w / h < TALL);
   }
 
   put(sprites, order, glide) {

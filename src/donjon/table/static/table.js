@@ -1,4 +1,5 @@
 // The table's page: puts together the board, the people, the log and the talk.
+import { forgetHints, hearAbout } from "./about.js";
 import { seatMenu, showMenu, showResult, showShare, sit } from "./around.js";
 import { Beats } from "./beats.js";
 import { showBeside } from "./beside.js";
@@ -21,6 +22,8 @@ import {
   undo,
   why,
 } from "./moves.js";
+import { listenForQuestions } from "./pointing.js";
+import { followHand, frame, showRegions } from "./regions.js";
 import { hearAgain, hearRematch } from "./rematch.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
@@ -33,13 +36,15 @@ import { passForMe } from "./windows.js";
 import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
 
-const board = new Board($("#board"), { onmove: playNow, onwhy: why, onselect: showFloat });
+const board = new Board($("#board"), { onmove: playNow, onwhy: why, onselect: chosen });
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: askMoment });
 const ABSENT = { secret: false, together: [], lots: null, starts: {}, again: null }; // what is not said if it isn't so
 const beats = new Beats(board, tellBeat);
 let lost = null; // the seat that this page has just lost
 Object.assign(now, { board, log });
+board.frame = frame;
+listenForQuestions(board);
 board
   .loadArt(`/art/${facts.game}.svg`)
   .then(() => {
@@ -57,6 +62,7 @@ const HEAR = {
   again: hearAgainNow,
   no: hearNo,
   why: hearWhy,
+  about: hearAbout,
   moment: hearMoment,
   pass: hearPass,
   rematch: hearRematchNow,
@@ -132,8 +138,9 @@ function applyNews(message, before = sprites()) {
   log.add(message.log, false);
   const change = message.scene;
   if (change.whole) now.scene = change.whole;
-  if ("caption" in change) now.scene.caption = change.caption;
-  if (change.offers) now.scene.offers = change.offers;
+  for (const name of ["caption", "offers", "standing", "regions"]) {
+    if (name in change) now.scene[name] = change[name];
+  }
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
@@ -152,11 +159,14 @@ function after(message, fresh) {
   showBusy();
   witness(message);
   tendShares();
+  chairs.standing = now.scene.standing ?? {};
   chairs.show(now.table, now.heard);
   showCaption();
   showMoves();
   showBeside();
   showBar();
+  showRegions(message);
+  forgetHints();
   showWords();
   showShare();
   showResult();
@@ -167,6 +177,12 @@ function after(message, fresh) {
   hotSeat();
   passForMe();
   ring(fresh && lines.length > 0);
+}
+
+// A piece has been taken up or let go: its choices, and where they lie.
+function chosen(...hand) {
+  showFloat(...hand);
+  followHand();
 }
 
 // Until one's own command is answered.

@@ -52,6 +52,8 @@ export function showWords() {
   const said = [...now.board.sprites.values()].filter((sprite) => sprite.label);
   $("#in-words").replaceChildren(
     el("li", {}, now.scene.caption),
-    ...said.map((sprite) => el("li", {}, sprite.label)),
+    ...said.map(({ id, label }) =>
+      el("li", {}, el("button", { type: "button", class: "plain", "data-about": id }, label)),
+    ),
   );
 }

@@ -163,6 +163,11 @@ class Store(Notes, Servers):
         query = sa.select(TABLES).where((TABLES.c.host == device) | TABLES.c.id.in_(held))
         return self._rows(query.order_by(TABLES.c.touched.desc()).limit(most))
 
+    def seats_of(self, device: str) -> set[tuple[str, str]]:
+        """The seats that a device holds, each with its table."""
+        held = sa.select(HOLDERS.c.id, HOLDERS.c.seat).where(HOLDERS.c.device == device)
+        return {(row["id"], row["seat"]) for row in self._rows(held)}
+
     def listed(self, most: int = 30) -> list[dict[str, Any]]:
         """Tables that anybody may join or watch, those with a free seat first."""
         query = sa.select(TABLES).where(TABLES.c.listed, TABLES.c.status != "over")

@@ -1,0 +1,50 @@
+// How everybody stands, in the players' panel: numbers with pictures, a bar, and who is ahead.
+import { el, svg } from "./dom.js";
+import { say } from "./say.js";
+
+export function standingParts({ parts, share }) {
+  const bar = el("span", { class: "share", "aria-hidden": "true" });
+  bar.style.setProperty("--share", String(Math.min(Math.max(share, 0), 1)));
+  return [el("span", { class: "standing" }, ...parts.map(part)), bar];
+}
+
+function part({ text, label, icon }) {
+  const drawn = icon && picture(icon);
+  const number = el("span", { "aria-hidden": "true" }, text);
+  return el("span", { class: "part", title: label }, drawn, number, unseen(label));
+}
+
+// A drawing of the game's art, which the board has loaded.
+export function picture(name, kind = "icon") {
+  const use = svg("use", { href: `#${name}`, width: 100, height: 100 });
+  return svg("svg", { class: kind, viewBox: "0 0 100 100", "aria-hidden": "true" }, use);
+}
+
+function unseen(words) {
+  return el("span", { class: "unseen" }, `${words}.`);
+}
+
+export function aheadMark() {
+  return el("span", { class: "ahead", title: say("ahead") }, "♛", unseen(say("ahead")));
+}
+
+// The seats that have come furthest; nobody, while all are as far.
+export function leaders(standing, seats) {
+  const known = seats.filter((seat) => standing[seat]);
+  const shares = known.map((seat) => standing[seat].share);
+  const most = Math.max(...shares);
+  if (shares.every((share) => share === most)) return new Set();
+  return new Set(known.filter((seat) => standing[seat].share === most));
+}
+
+// How far a team has come: told for nobody's seat, or for each seat alike.
+export function teamOf(standing, seats) {
+  const own = Object.keys(standing).find((name) => !seats.includes(name));
+  if (own !== undefined) return standing[own];
+  const [first, ...others] = Object.values(standing);
+  if (!first) return null;
+  const alike = others.every((one) => JSON.stringify(one.parts) === JSON.stringify(first.parts));
+  const shares = Object.values(standing).map((one) => one.share);
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  return { parts: alike ? first.parts : [], share };
+}
