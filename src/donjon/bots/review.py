@@ -112,7 +112,7 @@ class Reviewer:
         self.judged: list[Judged] = []
         self.at = 0  # moves passed
         self._moves = journal.standing()
-        self._match = Match.replay(replace(journal, entries=[]))
+        self._match = Match.replay(replace(journal, entries=[], rules=journal.rules_now))
         self._searcher, self._seed, self._every = searcher, seed, every
         self._found: Analysis | None = None  # what was thought before the move that was played last
 
