@@ -1,4 +1,4 @@
-"""What is asked and answered beside the board, in a real Chromium: seats, draws, rematches, time."""
+"""What is asked and answered beside the board, in a real Chromium: seats, draws, time."""
 
 import asyncio
 import re

@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from donjon.bots.request import Request, request
 from donjon.bots.searcher import Searcher, Stop
 from donjon.bots.strength import Strength, strength
 from donjon.engine.errors import BadInput, IllegalMove
@@ -91,22 +92,29 @@ def examine(
     searcher: Searcher, match: Match, seat: str, seed: str, stop: Stop | None = None
 ) -> Analysis:
     """The same with a searcher that is there already."""
-    number, view = match.seats.index(seat), match.seen_state(seat)
-    found = searcher.search(view, number, seed, stop)
-    text = find_game(match.game).text
+    return weigh(searcher, request(match, seat, seed=seed), stop)
+
+
+def weigh(
+    searcher: Searcher, asked: Request, stop: Stop | None = None, longest: int = LONGEST
+) -> Analysis:
+    """The same for a question that holds nothing but what its seat sees."""
+    number, view, seats = asked.seats.index(asked.seat), asked.state, asked.seats
+    found = searcher.search(view, number, asked.seed, stop)
+    text = find_game(asked.game).text
     total = max(int(found.visits.sum()), 1)
     known = [
         (int(found.visits[a]), Candidate(m, float(found.values[a]), float(found.visits[a] / total)))
-        for m in match.moves(seat)
+        for m in asked.moves
         for a in [text.action(view, number, m)]
     ]
     known.sort(key=lambda row: (-row[0], -row[1].chance))
-    line = searcher.line(LONGEST, LEAST)
+    line = searcher.line(longest, LEAST) if longest else []
     return Analysis(
-        seat=seat,
-        chances=dict(zip(match.seats, map(float, found.chances), strict=False)),
+        seat=asked.seat,
+        chances=dict(zip(seats, map(float, found.chances), strict=False)),
         moves=tuple(candidate for _, candidate in known),
-        line=tuple((match.seats[s], move) for s, move in line),
+        line=tuple((seats[s], move) for s, move in line),
         simulations=found.simulations,
         seconds=found.seconds,
     )

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from donjon.bots.analysis import LEVEL, examine, level_to_examine
-from donjon.bots.searcher import Searcher
+from donjon.bots.analysis import LEVEL, Analysis, level_to_examine, weigh
+from donjon.bots.request import request
+from donjon.bots.searcher import Searcher, Stop
 from donjon.engine.journal import Journal
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -30,6 +31,9 @@ class Judged:
     before: float  # with the best move
     played: float  # with the move played, before the dice
     after: float  # once it was played
+    entry: int = 0  # of the journal
+    chances: tuple[float, ...] = ()  # what each seat could expect before it, as the mover saw it
+    simulations: int = 0  # that were made to find out
 
     @property
     def choice(self) -> float:
@@ -99,6 +103,64 @@ class Review:
         return "\n".join(rows)
 
 
+class Reviewer:
+    """Looks at one choice of a game after the other."""
+
+    def __init__(
+        self, journal: Journal, searcher: Searcher, seed: int | str = 0, every: int = 1
+    ) -> None:
+        self.judged: list[Judged] = []
+        self.at = 0  # moves passed
+        self._moves = journal.standing()
+        self._match = Match.replay(replace(journal, entries=[], rules=journal.rules_now))
+        self._searcher, self._seed, self._every = searcher, seed, every
+        self._found: Analysis | None = None  # what was thought before the move that was played last
+
+    @property
+    def of(self) -> int:
+        """How many moves the game has."""
+        return len(self._moves)
+
+    def step(self, stop: Stop | None = None) -> None:
+        """Go on to the next choice and judge it; what `stop` has cut short is begun again."""
+        while self.at < self.of:
+            entry, made = self._moves[self.at]
+            seat, move = str(made.seat), str(made.move)
+            if self._found is None:
+                if self.at % self._every or len(self._match.moves(seat)) == 1:
+                    self._match.play(seat, move)
+                    self.at += 1
+                    continue
+                asked = request(self._match, seat, seed=f"{self._seed}/{self.at + 1}")
+                found = weigh(self._searcher, asked, stop, longest=0)
+                if stop is not None and stop():
+                    return
+                self._found = found
+                self._match.play(seat, move)
+            seed = f"{self._seed}/{self.at + 1}/after"
+            after = _chance(self._searcher, self._match, seat, seed, stop)
+            if stop is None or not stop():
+                self._judge(self._found, entry, move, after)
+            return
+
+    def _judge(self, found: Analysis, entry: int, move: str, after: float) -> None:
+        self._found = None
+        self.at += 1
+        best, known = found.moves[0], {c.move: c.chance for c in found.moves}
+        chances = tuple(found.chances.values())
+        self.judged.append(
+            Judged(
+                self.at, found.seat, move, best.move, best.chance, known[move], after,
+                entry, chances, found.simulations,
+            )
+        )  # fmt: skip
+
+    def found(self) -> Review:
+        """What there is to say so far."""
+        winners = self._match.result["winners"] if self._match.result else ()
+        return Review(self._match.seats, tuple(winners), tuple(self.judged))
+
+
 def review(
     journal: Journal | dict[str, Any] | Match,
     level: str = LEVEL,
@@ -108,26 +170,13 @@ def review(
 ) -> Review:
     """Look back at a game, from its journal."""
     played = _journal(journal)
-    standing = [entry for _, entry in played.standing()]
-    match = Match.replay(replace(played, entries=[]))
-    how = level_to_examine(match.game, level, simulations, None)
-    searcher = Searcher(find_game(match.game), how, len(match.seats))
-    judged: list[Judged] = []
-    for number, entry in enumerate(standing, 1):
-        seat, move = str(entry.seat), str(entry.move)
-        if len(match.moves(seat)) == 1:
-            match.play(seat, move)
-            continue
-        found = examine(searcher, match, seat, f"{seed}/{number}")
-        chances = {c.move: c.chance for c in found.moves}
-        match.play(seat, move)
-        after = _chance(searcher, match, seat, f"{seed}/{number}/after")
-        best = found.moves[0]
-        judged.append(Judged(number, seat, move, best.move, best.chance, chances[move], after))
+    how = level_to_examine(played.game, level, simulations, None)
+    reviewer = Reviewer(played, Searcher(find_game(played.game), how, len(played.seats)), seed)
+    while reviewer.at < reviewer.of:
+        reviewer.step()
         if progress is not None:
-            progress(number, len(standing))
-    winners = match.result["winners"] if match.result else ()
-    return Review(match.seats, tuple(winners), tuple(judged))
+            progress(reviewer.at, reviewer.of)
+    return reviewer.found()
 
 
 def _journal(source: Journal | dict[str, Any] | Match) -> Journal:
@@ -135,9 +184,11 @@ def _journal(source: Journal | dict[str, Any] | Match) -> Journal:
     return written if isinstance(written, Journal) else Journal.from_json(written)
 
 
-def _chance(searcher: Searcher, match: Match, seat: str, seed: str) -> float:
+def _chance(
+    searcher: Searcher, match: Match, seat: str, seed: str, stop: Stop | None = None
+) -> float:
     """What a seat can expect now, whoever acts."""
     number = match.seats.index(seat)
     if match.over:
         return float(match.seen_state(seat).payoff[number])
-    return float(searcher.search(match.seen_state(seat), number, seed).chances[number])
+    return float(searcher.search(match.seen_state(seat), number, seed, stop).chances[number])

@@ -139,6 +139,45 @@ class Moment(Message):
 
     line: Annotated[int, "after which line of the log"]
     scene: Annotated[Json, "the board"]
+    link: Annotated[int | None, "the same line in the spectators' log, for a link"] = None
+
+
+@dataclass(frozen=True)
+class Review(Message):
+    """How far the review of a game is; sent to everybody as it goes on, asked for once more when
+    it is done."""
+
+    kind = "review"
+    example: ClassVar = {"at": 12, "of": 80, "before": 0}
+
+    at: Annotated[int, "moves looked at"]
+    of: Annotated[int, "moves of the game; 0 while that isn't known"]
+    before: Annotated[int, "reviews that are made first"]
+    ready: Annotated[bool | None, "there only if it is done: ask for it"] = None
+    stopped: Annotated[bool | None, "there only if it was given up"] = None
+    found: Annotated[
+        Json | None, "what was found: `points` of the curve (`line`: the moment of the choice, "
+        "`chances` in the order of the `seats`), `turns` (`line`, `number`, `seat`, `played` and "
+        "perhaps `better` in words, the mover's chances `before` and `after`, and what `choice` "
+        "and `luck` had to do with it), `totals` of both for each seat, `simulations` a position, "
+        "`every`: 2 if only every second move was looked at"
+    ] = None  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Hint(Message):
+    """What a bot would do on a seat, and why; it comes by itself once it is known."""
+
+    kind = "hint"
+    example: ClassVar = {
+        "seat": "blue", "lines": 12, "say": "A bot would play “Move 2”: 61% for you.",
+        "moves": [{"move": "move:2", "label": "Move 2", "chance": 0.61}],
+    }  # fmt: skip
+
+    seat: Annotated[str, "whose"]
+    lines: Annotated[int, "how long its log was when it asked"]
+    say: Annotated[str, "the advice, in a sentence"]
+    moves: Annotated[list[Json], "the best moves: `move`, `label`, `chance`"]
 
 
 # --- to everybody at the table ------------------------------------------------------------
@@ -169,7 +208,7 @@ class All(Message):
         "`whole`: the board's size, `caption`, `sprites`, your `offers`, the `regions` "
         "that a narrow page shows one by one, how each "
         "seat is `standing`, and the `last` step (what it is about: `mark`; how that "
-        "stood: `was`)",
+        "stood: `was`); at the end `ending` (the result in a `line`, and sentences to `say`)",
     ]
     table: Around
     talk: Annotated[list[Json], "the chat, each line as in `said`"]
@@ -206,8 +245,8 @@ class News(Message):
     table: Around
     scene: Annotated[
         Json,
-        "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`, `regions`; or "
-        "`whole`, all of it",
+        "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`, `regions`, "
+        "`ending`; or `whole`, all of it",
     ]
     undo: MayUndo = None
     hash: Hash = None
@@ -284,8 +323,8 @@ class Gone(Message):
     say: Annotated[str, "why, in a sentence"]
 
 
-ANSWERS = (Done, No, Seated, Pass, Why, About, Moment)
-SENT = (All, News, Said, Here, Again, Rematch, Moved, Gone)
+ANSWERS = (Done, No, Seated, Pass, Why, About, Moment, Review)
+SENT = (All, News, Said, Here, Hint, Again, Rematch, Moved, Gone)
 KEYS: dict[type[Message], list[tuple[str, str, bool]]] = {
     kind: [(field.name, field.key, field.needed) for field in fields_of(kind)]
     for kind in (*ANSWERS, *SENT)

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
 from donjon.engine.words import said, speak
-from donjon.table import api, pages, rulebook
+from donjon.table import api, pages, rulebook, study
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import Guard, language_of
@@ -42,6 +42,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app = FastAPI(title="Donjon", lifespan=open_house, docs_url=None, redoc_url=None)
     app.state.house = house
     app.include_router(api.router)
+    app.include_router(study.router)
     app.include_router(rulebook.router)  # before the guides' pictures, which stand beside it
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))

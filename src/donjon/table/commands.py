@@ -37,6 +37,8 @@ DEEDS: dict[type[Command], Deed] = {
     messages.AskWhy: talking.why,
     messages.AskAbout: talking.about,
     messages.AskMoment: talking.moment,
+    messages.AskReview: talking.review,
+    messages.AskHint: talking.hint,
     messages.AskRematch: rematches.rematch,
 }
 

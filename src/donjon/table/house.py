@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from donjon.engine import builds
 from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
+from donjon.table.advising import Hints
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import bot_level
 from donjon.table.guard import Buckets
@@ -23,11 +24,13 @@ from donjon.table.live import Live, write_entry
 from donjon.table.neighbours import Neighbours
 from donjon.table.pulse import LEAST, Pulse
 from donjon.table.replaying import Replays
+from donjon.table.reviewing import Reviews
 from donjon.table.rows import touched
 from donjon.table.settings import Settings
 from donjon.table.sitting import counted_for
 from donjon.table.steady import wall_time
 from donjon.table.store import HERE, Change, Notices, Store, Stored, in_doubt
+from donjon.table.studies import Studies
 from donjon.table.thinkers import Thinkers
 from donjon.table.tokens import is_id, new_id
 from donjon.table.upkeep import Upkeep
@@ -47,6 +50,10 @@ class House:
         self.name = new_id()
         self.store = Store(settings.database, self.name)
         self.thinkers = Thinkers(settings.workers, settings.pause)
+        self.studies = Studies(lambda: self.thinkers.awaited)
+        self.thinkers.on_change = self.studies.look
+        self.reviews = Reviews(self)
+        self.hints = Hints(self)
         self.replays = Replays()
         self.upkeep = Upkeep(self)
         self.hearing = Hearing(self)
@@ -87,6 +94,7 @@ class House:
         if self.notices:
             self.notices.close()
         await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.studies.close)
         await asyncio.to_thread(self.replays.close)
         await asyncio.to_thread(self.store.close)
 
@@ -114,8 +122,12 @@ class House:
 
     def expect_bots(self, game: str) -> None:
         """Bots will have to think: see that they can."""
-        self.workshop.next(game)
+        self.expect_search(game)
         self.thinkers.prepare(game)
+
+    def expect_search(self, game: str) -> None:
+        """A game's positions will be looked at: have its search compiled next."""
+        self.workshop.next(game)
 
     async def open(self, table: str) -> Live:
         """A table in memory, loaded if it isn't there; there is never a second copy of one."""

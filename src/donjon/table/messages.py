@@ -232,6 +232,25 @@ class AskMoment(Command):
     example: ClassVar = {"line": 12}
 
     line: Annotated[int, Whole(0, 10**9), "the line's number"]
+    shared: Annotated[bool, Flag(), "it is a line of the spectators' log, as in a link"] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskReview(Command):
+    """Ask for the review of a game that is over: how far it is, and all of it once it is done."""
+
+    do = "review"
+    example: ClassVar = {"ref": "k3xc"}
+
+    stop: Annotated[bool, Flag(), "it is no longer wanted"] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskHint(OwnCommand):
+    """Ask what a bot would do on your seat; in a game against bots alone."""
+
+    do = "hint"
+    example: ClassVar = {"seat": "blue"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -267,7 +286,7 @@ class Open(Command):
 
 PLAYING = (Move, Share, Undo, Resign, Draw, Leave, Back)
 SEATS = (Sit, HandOver, HandOn, Claim, PutBot, GiveBack, Remove, Mute)
-AROUND = (Say, AskWhy, AskAbout, AskMoment, AskRematch)
+AROUND = (Say, AskWhy, AskAbout, AskMoment, AskReview, AskHint, AskRematch)
 LINE = (View, Open)
 COMMANDS: dict[str, type[Command]] = {kind.do: kind for kind in (*PLAYING, *SEATS, *AROUND, *LINE)}
 FORMS = {name: Form(kind) for name, kind in COMMANDS.items()}

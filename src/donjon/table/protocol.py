@@ -33,6 +33,10 @@ its own. Everything is JSON.
   `after=LINES&wait=SECONDS` the answer waits until the log has more lines.
 - `POST /api/tables/ID/act`: carry out one command.
 - `GET /api/tables/ID/journal`: the match on paper, once it is over.
+- `POST /api/study/board`: try out moves (`moves`: pairs of a seat and a move) from a line of a
+  finished game (`table`, `line` of the spectators' log), from a `position`, or from the opening of
+  a `game` (with `seats`, `options`; `seed` decides its dice). `POST /api/study/chances`: what a
+  bot thinks of it.
 - `/live/ID?seat=blue&lines=0&talk=0`: an open line (WebSocket), on which you send commands and the
   table says what happens. `lines` and `talk` say how much of the log and the chat you have already.
 

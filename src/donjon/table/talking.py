@@ -1,5 +1,6 @@
-"""Commands around the game: chat, why not, what is that, an earlier moment."""
+"""Commands around the game: chat, why not, what is that, looking back, a hint."""
 
+from bisect import bisect_right
 from typing import Any
 
 import orjson
@@ -7,13 +8,21 @@ import orjson
 from donjon.drawing import telling
 from donjon.engine.reader import Reader
 from donjon.engine.words import said, speak
-from donjon.table.answers import About, Message, Moment, Why
+from donjon.table.answers import About, Message, Moment, Review, Why
 from donjon.table.asking import Asker, must_have_begun, own_seat
 from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import AskAbout, AskMoment, AskWhy, Say
+from donjon.table.messages import (
+    AskAbout,
+    AskHint,
+    AskMoment,
+    AskReview,
+    AskWhy,
+    Say,
+)
+from donjon.table.reviewing import in_words
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 from donjon.table.tokens import same
@@ -75,9 +84,31 @@ async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> 
     """The board as it was after a line of the log."""
     sitting, line = live.sitting, command.line
     seat = asker.seat if asker.seat in live.seats_of(asker.device) else None
-    lines = sitting.lines(seat)
+    own, shared = sitting.lines(seat), sitting.lines(None)
+    lines = shared if command.shared else own
     if not 0 <= line <= len(lines):
         raise Refused("There is no such line.", status=400)
-    then = sitting.match.as_of(lines[line - 1] if line else 0)
+    entry = lines[line - 1] if line else 0
+    then = sitting.match.as_of(entry)
     scene = then.scene(sitting.eyes(seat), False, speak(asker.language))
-    return Moment(line, {"whole": scene.to_json()})
+    whole = {"whole": scene.to_json()}
+    return Moment(bisect_right(own, entry), whole, link=bisect_right(shared, entry))
+
+
+async def review(house: House, live: Live, asker: Asker, command: AskReview) -> Message | None:
+    """How far the review of a finished game is, or all of it."""
+    if command.stop:
+        return house.reviews.stop(live, asker)
+    found = house.reviews.ask(live, asker)
+    if isinstance(found, Message):
+        return found
+    sitting, count = live.sitting, live.sitting.match.moves_played
+    seat = asker.seat if asker.seat in live.seats_of(asker.device) else None
+    words = in_words(found, sitting, seat, speak(asker.language))
+    return Review(count, count, 0, ready=True, found=words)
+
+
+async def hint(house: House, live: Live, asker: Asker, command: AskHint) -> Message | None:
+    """What a bot would do; it is told once that is known."""
+    house.hints.ask(live, asker, own_seat(live, asker, command))
+    return None

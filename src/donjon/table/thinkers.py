@@ -2,18 +2,15 @@
 
 import asyncio
 import logging
-import multiprocessing
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from random import Random
-from typing import Any
 
 from donjon.bots import Request, choose, prepare, prepared
-from donjon.table.processes import serve_the_server
-from donjon.table.turns import Desk, Thought, Turns
+from donjon.table.processes import Stop, Worker
+from donjon.table.turns import ALONE, Desk, Thought, Turns
 
 log = logging.getLogger("donjon.table")
 GRACE = 15.0  # seconds a process may be late before it is ended,
@@ -30,7 +27,15 @@ class Thinkers:
         self.turns = Turns(workers, step)
         self.heads = [Head(choose) for _ in self.turns.desks]
         self.clock = time.monotonic
+        self.on_change: Callable[[], None] = lambda: None  # told when a thought comes or goes
         self._alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def awaited(self) -> bool:
+        """Does somebody wait for a bot?"""
+        waiting = (thought.rank() for line in self.turns.waiting.values() for thought in line)
+        thinking = (thought.given for desk in self.turns.desks for thought in desk.out)
+        return any(rank != ALONE for rank in (*waiting, *thinking))
 
     def prepare(self, game: str) -> None:
         """Have the search of a game loaded before it is needed."""
@@ -63,6 +68,7 @@ class Thinkers:
         wake = self.turns.wake(now)
         if wake is not None:
             self._alarm = asyncio.get_running_loop().call_later(wake - now, self._go_on)
+        self.on_change()
 
     async def _think(self, desk: Desk, thought: Thought) -> str:
         """Ask again what a process has taken with it; a bot that never answers plays by chance."""
@@ -88,79 +94,41 @@ class Thinkers:
             head.close(wait=True)
 
 
-class Head:
-    """One process, started when it first has to think; what it thinks can be cut short."""
+class Head(Worker):
+    """One process in which bots think; what it thinks can be cut short."""
 
     def __init__(self, choose: Choose) -> None:
+        super().__init__()
         self.choose = choose
-        self.pool: ProcessPoolExecutor | None = None
-        self._count = 0  # thoughts so far
-        self._over: Any = None  # in memory that both share: those up to this one shall end
-        self._awake = False  # it has answered once
         self._prepared: set[str] = set()
 
     def prepare(self, game: str) -> None:
         if game not in self._prepared:
             self._prepared.add(game)
             with suppress(BrokenProcessPool):  # the next thought will start another
-                self._process().submit(prepare, game)
+                self.process().submit(prepare, game)
 
     async def think(self, request: Request, limit: float) -> tuple[str, bool]:
         """A move, and whether the game's search is loaded; what was thought before gives way."""
-        pool = self._process()
-        self._over.value = self._count
-        self._count += 1
-        number = self._count
-        try:
-            job = pool.submit(think, self.choose, request, number, limit)
-            async with asyncio.timeout(limit + (GRACE if self._awake else START)):
-                answer = await asyncio.wrap_future(job)
-            self._awake = True
-            return answer
-        except (BrokenProcessPool, TimeoutError):
-            if self.pool is pool:
-                self.close()
-            raise
-        except asyncio.CancelledError:
-            if self.pool is pool:
-                self._over.value = max(self._over.value, number)
-            raise
-
-    def _process(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._over = context.RawValue("q", 0)
-            self.pool = ProcessPoolExecutor(1, context, _begin, (self._over,))
-        return self.pool
+        self.cut_short()
+        patience = limit + (GRACE if self.awake else START)
+        answer: tuple[str, bool] = await self.do(patience, think, self.choose, request, limit)
+        return answer
 
     def close(self, wait: bool = False) -> None:
-        """End the process; whoever waits for it hears that it has died."""
-        if self.pool is None:
-            return
-        pool, self.pool, self._awake = self.pool, None, False
+        super().close(wait)
         self._prepared.clear()
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait=wait, cancel_futures=wait)
 
 
 # --- in the process ---------------------------------------------------------------------
 
-_over: Any = None
 
-
-def think(choose: Choose, request: Request, number: int, limit: float) -> tuple[str, bool]:
+def think(over: Stop, choose: Choose, request: Request, limit: float) -> tuple[str, bool]:
     """Choose, in good time: people wait."""
     prepare(request.game)
     end = time.monotonic() + limit
 
     def stop() -> bool:
-        return bool(_over.value >= number or time.monotonic() > end)
+        return over() or time.monotonic() > end
 
     return choose(request, stop=stop, wait=False), prepared(request.game)
-
-
-def _begin(over: Any) -> None:
-    global _over
-    _over = over
-    serve_the_server()

@@ -16,6 +16,7 @@ from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
+from donjon.table.endings import ending
 from donjon.table.sentences import entry_sentences, lots_sentence, names_of, result_sentence
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
@@ -76,6 +77,7 @@ class Viewpoint:
         self.view: Json = {}  # what the board was drawn from
         self.lots: dict[str, Any] | None = None  # as they were told
         self.lines = 0  # of the log, told
+        self.ended = False  # the end has been told
 
     # --- everything ---------------------------------------------------------------------
 
@@ -146,7 +148,7 @@ class Viewpoint:
         }
         if last := self._last_step(sitting):
             whole["last"] = last
-        return whole
+        return whole | self._ending(sitting, again=True)
 
     def _difference(self, sitting: Sitting, shared: Shared) -> dict[str, Any]:
         """The scene as it differs from the last one told."""
@@ -167,7 +169,12 @@ class Viewpoint:
             change["regions"] = [region._asdict() for region in scene.regions]
         self.sprites, self.offers, self.view = scene.sprites, offers, self._shown(sitting)
         self.caption, self.standing = caption, standing
-        return change
+        return change | self._ending(sitting)
+
+    def _ending(self, sitting: Sitting, again: bool = False) -> dict[str, Any]:
+        """How it came out, told once."""
+        new, self.ended = sitting.over and (again or not self.ended), sitting.over
+        return {"ending": ending(sitting, self.seat, self.say)} if new else {}
 
     def _shown(self, sitting: Sitting) -> Json:
         return sitting.match.shown(sitting.eyes(self.seat))[0]
