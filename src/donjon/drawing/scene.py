@@ -5,9 +5,11 @@ drawn in order.  A sprite that keeps its id between two scenes is the same thing
 
 An offer is one legal move: `source` is the sprite one takes hold of, `target` where it goes.
 With no target one click does it; with neither, it is a button beside the board.
+With `picks` one chooses those sprites, and no others that can be chosen, and confirms; if it has a
+target too, one points at that instead.  Sprites with the same label are chosen alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,9 +60,15 @@ class Offer(NamedTuple):
     target: str = ""
     idle: bool = False  # it does nothing: whoever wants to be asked less can have it made
     icons: tuple[str, ...] = ()  # drawings that a button shows: the faces of dice, say
+    picks: tuple[str, ...] | None = None  # the sprites chosen for it, which may be none at all
 
     def to_json(self) -> dict[str, Any]:
-        return {name: value for name, value in self._asdict().items() if value}
+        content = {name: value for name, value in self._asdict().items() if value}
+        if self.icons:
+            content["icons"] = list(self.icons)
+        if self.picks is not None:
+            content["picks"] = list(self.picks)
+        return content
 
 
 class Region(NamedTuple):
@@ -87,6 +95,7 @@ class Scene:
     sprites: list[Sprite] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)  # none: a narrow page shows all of it
+    writing: "Callable[[], Scene] | None" = None  # laid out for a terminal, if not as it is drawn
 
     def add(self, *sprites: Sprite) -> None:
         self.sprites.extend(sprites)
@@ -123,12 +132,13 @@ class Scene:
         """The scene in a terminal's characters."""
         from donjon.drawing.terminal import to_text
 
-        return to_text(self, colour)
+        return to_text(self.writing() if self.writing else self, colour)
 
     def _repr_html_(self) -> str:
         return self.svg()
 
 
-def sources(offers: Iterable[Offer]) -> set[str]:
+def sources(offers: Sequence[Offer]) -> set[str]:
     """The sprites one can begin a move with."""
-    return {offer.source for offer in offers if offer.source}
+    found = {offer.source for offer in offers if offer.source}
+    return found.union(*(offer.picks for offer in offers if offer.picks))

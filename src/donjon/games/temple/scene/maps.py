@@ -1,66 +1,64 @@
 """The maps on a seat's sheet."""
 
-from donjon.drawing.scene import Scene, Sprite
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.games.temple.scene.panels import Frame
+from donjon.games.temple.scene.panels import SOME, Sprites
+from donjon.games.temple.scene.places import Charts
+from donjon.games.temple.text.wording import DEEDS, in_words
 
 
-def draw_maps(board: Scene, view: Json, printed: Json, frame: Frame, say: Say) -> None:
-    """The maps: so many beside each other, the rest below."""
-    for n, chart in enumerate(view["sheets"][frame.seat]["maps"]):
-        x = frame.x + n % frame.columns * (frame.w + (6 if frame.large else 0))
-        y = frame.y + n // frame.columns * frame.h
-        _map(board, frame, x, y, n, chart, printed["maps"][n]["reward"], say)
+def draw_maps(view: Json, printed: Json, charts: Charts, say: Say) -> list[Sprite]:
+    """Every map of a seat."""
+    drawn: list[Sprite] = []
+    for n, chart in enumerate(view["sheets"][charts.seat]["maps"]):
+        facts = (chart["action"], chart["gem"], chart["crossed"], chart["closed"])
+        drawn += _map(charts, n, *facts, printed["maps"][n]["reward"], say)
+    return drawn
 
 
+@lru_cache(SOME)
 def _map(
-    board: Scene, frame: Frame, x: float, y: float, n: int, chart: Json, reward: str, say: Say
-) -> None:
-    spot = f"{frame.seat}-map{n + 1}"
-    label = say(N_("{seat}, map {map}: {action} gives {reward}, then {gem} a gem; found {found}"))
-    meaning = label.format(
-        seat=say(frame.seat), map=n + 1, action=chart["action"], reward=say(reward),
-        gem=chart["gem"], found=chart["crossed"] or "-",
-    )  # fmt: skip
-    h = frame.h - (0 if frame.large else 3)
-    tone = "faded" if chart["closed"] else ""
-    glyph = _map_glyph(frame, n, chart, reward)
-    board.add(Sprite(spot, "chart", x, y, frame.w, h, label=meaning, tone=tone, glyph=glyph))
-    if frame.large:
-        board.add(Sprite(f"{spot}-name", "", x + 6, y + 4, 20, 20, text=str(n + 1)))
-    found = list(chart["crossed"])
-    for row, (part, prize) in enumerate((("action", reward), ("gem", "gem"))):
-        count = max(len(chart["action"]), len(chart["gem"])) + 1
-        size = min(28.0 if frame.large else 16.0, (frame.w - 12) / count, h / 2 - 3)
-        top = y + (h * (0.2 if frame.large else 0.06)) + row * (h * (0.38 if frame.large else 0.47))
-        for i, symbol in enumerate(chart[part]):
-            crossed = symbol in found
-            if crossed:
-                found.remove(symbol)
-            place = (x + 6 + i * (size + 2), top, size, size)
-            board.add(
-                Sprite(f"{spot}-{part}{i}", f"sym-{symbol}", *place, shape="plaque", tone=tone)
-            )
-            if crossed:
-                board.add(Sprite(f"{spot}-{part}{i}-cross", "cross", *place))
-        left = x + frame.w - size - 6
-        board.add(Sprite(f"{spot}-{part}-prize", f"act-{prize}", left, top, size, size, tone=tone))
-
-
-def _map_glyph(frame: Frame, n: int, chart: Json, reward: str) -> str:
-    """Symbols found are written small."""
-    found, parts = list(chart["crossed"]), []
-    for part in (chart["action"], chart["gem"]):
-        signs = ""
-        for symbol in part:
+    charts: Charts, n: int, action: str, gem: str, crossed: str, closed: bool, reward: str, say: Say
+) -> Sprites:
+    """Two rows: what is asked for, and what that gives."""
+    (x, y), spot = charts.corner(n), f"{charts.seat}-map{n + 1}"
+    w, h, tone = charts.w, charts.h, "faded" if closed else ""
+    label = map_label(charts.seat, n + 1, action, gem, crossed, reward, closed, say)
+    drawn = [Sprite(spot, "chart", x, y, w, h, label=label, tone=tone)]
+    left = x + 5
+    if charts.own:
+        drawn.append(Sprite(f"{spot}-name", "", x + 3, y + h / 2 - 15, 28, 30, text=str(n + 1)))
+        left = x + 34
+    size = min((h - 8) / 2 - 2, (x + w - left - 8) / (max(len(action), len(gem)) + 1) - 4)
+    found = list(crossed)
+    for row, (part, symbols, prize) in enumerate((("action", action, reward), ("gem", gem, "gem"))):
+        top = y + 4 + row * ((h - 8) / 2) + ((h - 8) / 2 - size) / 2
+        for i, symbol in enumerate(symbols):
+            place = (left + i * (size + 4), top, size, size)
+            name = f"{spot}-{part}{i}"
+            drawn.append(Sprite(name, f"sym-{symbol}", *place, shape="plaque", tone=tone))
             if symbol in found:
                 found.remove(symbol)
-                signs += symbol.lower()
-            else:
-                signs += symbol
-        parts.append(signs)
-    closed = "x" if chart["closed"] else ""
-    if frame.large:
-        return f"{n + 1}{closed} {parts[0]}>{reward}\n{parts[1]}>gem"
-    return f"{n + 1}{closed} {parts[0]}|{parts[1]}"
+                drawn.append(Sprite(f"{name}-cross", "cross", *place))
+        place = (x + w - size - 6, top, size, size)
+        drawn.append(Sprite(f"{spot}-{part}-prize", f"act-{prize}", *place, tone=tone))
+        arrow = (x + w - size - 6 - 0.6 * size, top + size / 4, size / 2, size / 2)
+        if left + len(symbols) * (size + 4) <= arrow[0]:
+            drawn.append(Sprite(f"{spot}-{part}-gives", "gives", *arrow, tone=tone))
+    return tuple(drawn)
+
+
+def map_label(
+    seat: str, number: int, action: str, gem: str, crossed: str, reward: str, closed: bool, say: Say
+) -> str:
+    """What a screen reader says of a map."""
+    sentence = N_("{seat}, map {map}: {action} give {reward}, then {gem} a gem; crossed out: {found}")
+    if closed:
+        sentence = N_("{seat}, map {map}, closed: {action} gave {reward}; the gem part: {gem}")
+    return say(sentence).format(
+        seat=say(seat), map=number, action=in_words(action, say), reward=say(DEEDS[reward]),
+        gem=in_words(gem, say), found=in_words(crossed, say),
+    )  # fmt: skip

@@ -1,144 +1,160 @@
-"""What one does on the table to make a move, and what the table says meanwhile."""
+"""What one does on the table to make a move, legal or not."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say
+from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.rules.layout import State
-
-CAPTIONS = {
-    "side": N_("{seat} chooses a side of the temple."),
-    "close": N_("{seat} closes a passage of a room that shows {extra}."),
-    "heal": N_("{seat} may heal a field of the tray before rolling."),
-    "sort": N_("{seat} rolled {rolled}: what to keep, what to offer?"),
-    "move": N_("{seat} moves with {kept}."),
-    "joker": N_("{seat} chooses what the joker gives."),
-    "secret": N_("{seat} opened a secret: two gems or a die?"),
-    "offer": N_("{seat} takes one or two dice from the offer."),
-    "cash": N_("{seat} may take a map's mark without its gem."),
-}
+from donjon.games.temple.text.wording import faces, in_words
 
 
-def caption(view: Json, say: Say) -> str:
-    """Whose turn it is and what it is about."""
-    if view["phase"] is None:
-        won = view["gems"] >= view["goal"] and _all_out(view)
-        return say(N_("All are out: the team has won.") if won else N_("Time is up: all lose."))
-    dice = view["dice"]
-    hand = dice["kept"] + dice["tokens"]
-    sentence = say(CAPTIONS[view["phase"]]).format(
-        seat=say(view["acting"]),
-        extra=dice["extra"],
-        rolled=dice["rolled"],
-        kept=hand or say(N_("no dice")),
-    )
-    head = say(N_("Round {round}, {gems} of {goal} gems: ")).format(
-        round=view["round"], gems=view["gems"], goal=view["goal"]
-    )
-    return head + sentence_case(sentence)
+class Move(NamedTuple):
+    """A move that is to be placed on the table, and the table."""
+
+    name: str
+    kind: str
+    rest: str  # what stands behind the colon
+    view: Json
+    seat: str
+    say: Say
 
 
-def _all_out(view: Json) -> bool:
-    """Do all pawns stand in one room?  Only the exit can end a game that way."""
-    return len({sheet["pawn"] for sheet in view["sheets"].values()}) == 1
+def printed_sheet(view: Json) -> Json:
+    """The sheet that is played on."""
+    chosen = view["options"]["sheet"]
+    return sheets.named(chosen) if isinstance(chosen, str) else chosen
 
 
 def offers(view: Json, state: State, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
-    return [_offer(view, seat, move, say) for move in moves]
+    made = []
+    for name in moves:
+        kind, _, rest = name.partition(":")
+        made.append(OFFERS[kind](Move(name, kind, rest, view, seat, say)))
+    return made
 
 
-def _offer(view: Json, seat: str, move: str, say: Say) -> Offer:
-    kind, _, rest = move.partition(":")
-    return OFFERS[kind](view, seat, move, rest, say)
+def _enter(move: Move) -> Offer:
+    symbols = printed_sheet(move.view)["rooms"][move.rest]["symbols"]
+    label = move.say(N_("Enter {room} for {dice}")).format(
+        room=move.rest, dice=in_words(symbols, move.say)
+    )
+    return Offer(move.name, label, source=f"{move.seat}-{move.rest}", icons=faces(symbols))
 
 
-def _room(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    return Offer(move, say(N_("Enter {room}")).format(room=rest), source=f"{seat}-{rest}")
+def _run(move: Move) -> Offer:
+    label = move.say(N_("Run into {room} with a mark")).format(room=move.rest)
+    return Offer(move.name, label, source=f"{move.seat}-{move.rest}", icons=("act-run",))
 
 
-def _run(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Run into {room}")).format(room=rest)
-    return Offer(move, label, source="track-run", target=f"{seat}-{rest}")
+def _side(move: Move) -> Offer:
+    label = move.say(N_("Start in the {side}")).format(side=move.say(move.rest))
+    return Offer(move.name, label, source=f"side-{move.rest}")
 
 
-def _side(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Start in the {side}")).format(side=say(rest))
-    return Offer(move, label, source=f"side-{rest}")
+def _heal(move: Move) -> Offer:
+    count = (*move.view["dice"]["tray"], 0, 0, 0)[int(move.rest) - 1]
+    label = move.say(N_("Heal field {field}: dice freed: {count}"))
+    words = label.format(field=move.rest, count=count)
+    return Offer(move.name, words, source=f"tray-{move.rest}", icons=("act-heal",))
 
 
-def _heal(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Heal field {field}")).format(field=rest)
-    return Offer(move, label, source=f"tray-{rest}")
+def _sort(move: Move) -> Offer:
+    """Each die that is kept is chosen, the others go into the offer (TE-6)."""
+    kept, rolled = move.rest, move.view["dice"]["rolled"]
+    picks, rest = [], list(enumerate(rolled.replace("X", " ")))
+    for symbol in kept:
+        found = next(((n, s) for n, s in rest if s == symbol), None)
+        if found:
+            rest.remove(found)
+        picks.append(f"rolled-{found[0] if found else rolled.find(symbol)}")
+    offered = "".join(symbol for _, symbol in rest).replace(" ", "")
+    return Offer(
+        move.name, _sorted(kept, offered, move.say), icons=faces(kept or offered),
+        picks=tuple(name for name in picks if not name.endswith("--1")),
+    )  # fmt: skip
 
 
-def _keep(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    """A click on a die keeps that one alone; both are kept by a button."""
-    rolled = view["dice"]["rolled"]
-    label = say(N_("Keep {dice}")).format(dice=rest)
-    if len(rest) == 1 and rest in rolled:
-        return Offer(move, label, source=f"rolled-{rolled.index(rest)}")
-    return Offer(move, label)
+def _sorted(kept: str, offered: str, say: Say) -> str:
+    if not kept:
+        return say(N_("Offer {offered}")).format(offered=in_words(offered, say))
+    if not offered:
+        return say(N_("Keep {kept}")).format(kept=in_words(kept, say))
+    return say(N_("Keep {kept}, offer {offered}")).format(
+        kept=in_words(kept, say), offered=in_words(offered, say)
+    )
 
 
-def _token(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Use a {track} mark as a die")).format(track=say(rest))
-    return Offer(move, label, source=f"track-{rest}")
+def _token(move: Move) -> Offer:
+    label = move.say(N_("Use a {track} mark as a die")).format(track=move.say(move.rest))
+    return Offer(move.name, label, icons=(f"act-{move.rest}",))
 
 
-def _joker(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    if rest == "none":
-        return Offer(move, say(N_("The joker gives nothing")))
-    if rest == "shift":
-        return Offer(move, say(N_("Move the tray one field")), source="tray-3")
-    label = say(N_("The joker marks {track}")).format(track=say(rest))
-    return Offer(move, label, source=f"track-{rest}")
+def _joker(move: Move) -> Offer:
+    if move.rest == "none":
+        return Offer(move.name, move.say(N_("The joker gives nothing")))
+    if move.rest == "shift":
+        return Offer(move.name, move.say(N_("Move the tray one field")), icons=("sym-X",))
+    label = move.say(N_("The joker marks {track}")).format(track=move.say(move.rest))
+    return Offer(move.name, label, icons=(f"act-{move.rest}",))
 
 
-def _close(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Close {passage}")).format(passage=rest)
-    return Offer(move, label, source=f"{seat}-pass-{rest}")
+def _close(move: Move) -> Offer:
+    """One points at the room that the dice name, then at the room behind the passage."""
+    near, _, far = move.rest.partition("-")
+    rooms, extra = printed_sheet(move.view)["rooms"], move.view["dice"]["extra"]
+    if rooms[near]["symbols"] != extra and rooms[far]["symbols"] == extra:
+        near, far = far, near
+    label = move.say(N_("Close the passage between {room} and {other}"))
+    words = label.format(room=near, other=far)
+    return Offer(move.name, words, source=f"{move.seat}-{near}", target=f"{move.seat}-{far}")
 
 
-def _take(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    """A die or a pair goes to a map; what fits nowhere is taken with one click."""
-    hand, _, chart = rest.partition(">")
-    offered = view["dice"]["offer"]
-    single = len(hand) == 1 and hand in offered
-    source = f"offer-{offered.index(hand)}" if single else f"pair-{hand}"
+def _take(move: Move) -> Offer:
+    """One or two dice are chosen, then the map; what fits nowhere is only confirmed (TE-13)."""
+    hand, _, chart = move.rest.partition(">")
+    left, picks = list(enumerate(move.view["dice"]["offer"])), []
+    for symbol in hand:
+        found = next(((n, s) for n, s in left if s == symbol), None)
+        if found:
+            left.remove(found)
+            picks.append(f"offer-{found[0]}")
+    words, icons = in_words(hand, move.say), faces(hand)
     if not chart:
-        return Offer(move, say(N_("Take {dice}, which fits nowhere")).format(dice=hand), source)
-    label = say(N_("Take {dice} for map {map}")).format(dice=hand, map=chart)
-    return Offer(move, label, source, f"{seat}-map{chart}")
+        label = move.say(N_("Take {dice}: it fits nowhere")).format(dice=words)
+        return Offer(move.name, label, icons=icons, picks=tuple(picks))
+    label = move.say(N_("Take {dice} for map {map}")).format(dice=words, map=chart)
+    target = f"{move.seat}-map{chart}"
+    return Offer(move.name, label, target=target, icons=icons, picks=tuple(picks))
 
 
-def _cash(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    label = say(N_("Take the mark of map {map}, without its gem")).format(map=rest)
-    return Offer(move, label, source=f"{seat}-map{rest}")
+def _cash(move: Move) -> Offer:
+    label = move.say(N_("Take the mark of map {map}, without its gem")).format(map=move.rest)
+    return Offer(move.name, label, source=f"{move.seat}-map{move.rest}")
 
 
-def _button(label: str) -> Callable[[Json, str, str, str, Say], Offer]:
-    return lambda view, seat, move, rest, say: Offer(move, say(label))
+def _button(label: str, *icons: str) -> Callable[[Move], Offer]:
+    return lambda move: Offer(move.name, move.say(label), icons=icons)
 
 
-def _secret(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    return Offer(move, say(N_("Two gems")) if rest == "gems" else say(N_("A die")))
+def _secret(move: Move) -> Offer:
+    if move.rest == "gems":
+        return Offer(move.name, move.say(N_("Two gems")), icons=("act-gem", "act-gem"))
+    return Offer(move.name, move.say(N_("One more die")), icons=("die",))
 
 
-def _reroll(view: Json, seat: str, move: str, rest: str, say: Say) -> Offer:
-    return Offer(move, say(N_("Roll these dice again")), source="track-reroll")
-
-
-OFFERS: dict[str, Callable[[Json, str, str, str, Say], Offer]] = {
+OFFERS: dict[str, Callable[[Move], Offer]] = {
     "side": _side,
     "heal": _heal,
-    "roll": _button(N_("Roll")),
-    "reroll": _reroll,
-    "keep": _keep,
-    "offer": _button(N_("Offer all")),
-    "store": _button(N_("Put the masks on the tray")),
+    "roll": _button(N_("Roll"), "die"),
+    "reroll": _button(N_("Roll these dice again"), "act-reroll"),
+    "keep": _sort,
+    "offer": _sort,
+    "store": _button(N_("Put the black masks on the tray"), "sym-X"),
     "token": _token,
-    "enter": _room,
+    "enter": _enter,
     "run": _run,
     "joker": _joker,
     "secret": _secret,
@@ -146,5 +162,5 @@ OFFERS: dict[str, Callable[[Json, str, str, str, Say], Offer]] = {
     "stop": _button(N_("Stop moving")),
     "take": _take,
     "cash": _cash,
-    "done": _button(N_("Done")),
+    "done": _button(N_("Take no mark")),
 }

@@ -1,218 +1,242 @@
-"""Drawing one seat's sheet, large for its owner and small for the others."""
+"""Drawing one seat's temple, large for its owner and small for the others.
 
+Makers are cached: what looks alike is the same tuple of sprites, whoever looks and whenever.
+"""
+
+from functools import lru_cache
 from typing import NamedTuple
 
-from donjon.drawing.scene import Scene, Sprite
-from donjon.drawing.themes import shape_of, sign_of
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES
-from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
+from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES
+from donjon.games.temple.rules.layout import PASSAGES, far_end, near_end
+from donjon.games.temple.scene.places import RIGHT, TEAM, TURNS, Frame, Place
 from donjon.games.temple.text.names import passage_name
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, in_words
 
-DEED_SIGNS = {
-    "run": "run", "heal": "heal", "reroll": "roll", "key": "key", "torch": "torch", "mask": "mask",
-    "gem": "<gem>", "joker": "?", "exit": "EXIT",
-}  # fmt: skip
-SMALL_SIGNS = {
-    "run": "r", "heal": "+", "reroll": "@", "key": "k", "torch": "t", "mask": "m", "gem": "◇",
-    "joker": "?", "exit": "▲",
-}  # fmt: skip
-COLOUR_SIGNS = {"red": "*", "blue": "(", "green": "Y", "yellow": "0"}
-TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
+Sprites = tuple[Sprite, ...]
+SOME = 50_000  # sprites of that many rooms are kept
 
 
-class Frame(NamedTuple):
-    """Where a part of a sheet is drawn, and how large a room or map is."""
+class Room(NamedTuple):
+    """A room as it is printed."""
 
-    seat: str
-    x: float
-    y: float
-    w: float
-    h: float
-    large: bool = False
-    columns: int = 1  # of maps
-
-    @property
-    def lane(self) -> tuple[float, float]:
-        """The strip outside the temple where pawns wait: its width and height."""
-        return (50, 55) if self.large else (10 if self.w < 50 else 20, 27.5)
-
-    def corner(self, room: int) -> tuple[float, float]:
-        """The top left corner of a room."""
-        across, down = self.lane
-        return self.x + across + room % WIDTH * self.w, self.y + down + room // WIDTH * self.h
+    name: str
+    symbols: str
+    deed: str
+    side: str
+    colour: str
 
 
-def draw_temple(board: Scene, view: Json, printed: Json, frame: Frame, say: Say) -> None:
-    """Rooms, passages, the lanes outside, and the pawn where it stands."""
-    sheet = view["sheets"][frame.seat]
-    _name(board, view, frame, say)
-    if frame.large:
-        _lanes(board, frame, say)
-    for room, name in enumerate(ROOM_NAMES):
-        _room(board, frame, room, printed["rooms"][name], name in sheet["crossed"], view, say)
+def printed_rooms(printed: Json) -> list[Room]:
+    return [_printed_room(name, printed["rooms"][name]) for name in ROOM_NAMES]
+
+
+def _printed_room(name: str, room: Json) -> Room:
+    side, colour = room.get("entrance", ""), room.get("secret", "")
+    return Room(name, room["symbols"], room["action"], side, colour)
+
+
+def draw_temple(
+    view: Json, rooms: list[Room], place: Place, looks: str | None, say: Say
+) -> list[Sprite]:
+    """Rooms, passages, the strips outside, and the pawn where it stands."""
+    frame, sheet = place.frame, view["sheets"][place.frame.seat]
+    crossed, opened = sheet["crossed"], view["opened"]
+    drawn = list(_header(place, frame.seat == looks, _role(view, frame.seat), say))
+    if frame.own:
+        drawn += _strips(frame, False, say)
+    else:
+        drawn += _needs(place, needed(sheet["maps"]), say)
+    for n, room in enumerate(rooms):
+        drawn += _room(frame, n, room, room.name in crossed, room.colour in opened, say)
     if view["options"]["variant"] == "closed":
-        for passage in range(PASSAGES):
-            _passage(board, frame, passage, passage_name(passage) in sheet["closed"], say)
-    _pawn(board, frame, sheet, say)
+        drawn += _passages(frame, tuple(sheet["closed"]), say)
+    if frame.own and view["phase"] == "side":
+        drawn = [sprite for sprite in drawn if not sprite.id.startswith("side-")]
+        drawn += _strips(frame, True, say)
+    if sheet["side"] or sheet["pawn"] != "outside":
+        drawn += _pawn(frame, sheet["pawn"], sheet["side"] or "", say)
+    return drawn
 
 
-def _name(board: Scene, view: Json, frame: Frame, say: Say) -> None:
-    seat = frame.seat
-    mark = " <" if view["acting"] == seat else ""
-    star = " *" if view["active"] == seat and view["phase"] else ""
-    sentence = f"{say(seat)}{star}"
-    size = 24.0 if frame.large else 18.0
-    y = frame.y - 27.5 + (27.5 - size) / 2
-    board.add(
-        Sprite(f"{seat}-sign", "", frame.x, y, size, size, seat=seat, shape=shape_of(seat)),
-        Sprite(f"{seat}-name", "", frame.x + 24, frame.y - 27.5, 110, 27.5, seat=seat,
-               text=sentence, glyph=f"{sign_of(seat)} {sentence}{mark}"),
-    )  # fmt: skip
+def _role(view: Json, seat: str) -> str:
+    """What a seat does now: active, acting, or nothing."""
+    if view["phase"] is None:
+        return ""
+    return "active" if view["active"] == seat else "acting" if view["acting"] == seat else ""
 
 
-def _lanes(board: Scene, frame: Frame, say: Say) -> None:
+@lru_cache(SOME)
+def _header(place: Place, mine: bool, role: str, say: Say) -> Sprites:
+    """Whose sheet it is, and whether it is that seat's turn."""
+    seat, own = place.frame.seat, place.frame.own
+    x, y, size = place.frame.x + 4, place.y + 4, 30.0 if own else 26.0
+    name = say(N_("your sheet")) if mine else say(seat)
+    label = say(N_("the sheet of {seat}")).format(seat=say(seat))
+    drawn = [
+        Sprite(f"{seat}-sign", "", x, y, size, size, seat=seat, shape=shape_of(seat)),
+        Sprite(f"{seat}-name", "", x + size + 4, y, 108 if own else 124, size, seat=seat,
+               label=label, text=name),
+    ]  # fmt: skip
+    if role:
+        words = N_("it is this seat's turn") if role == "active" else N_("this seat decides now")
+        drawn.append(
+            Sprite(f"{seat}-turn", "turn", x + size + (114 if own else 130), y, size, size,
+                   label=say(words))
+        )  # fmt: skip
+    return tuple(drawn)
+
+
+def needed(maps: list[Json]) -> tuple[int, ...]:
+    """How many of each symbol a seat can still cross out on its open maps."""
+    total = [0, 0, 0, 0]
+    for chart in maps:
+        if not chart["closed"]:
+            for n, symbol in enumerate(SYMBOL_NAMES[:4]):
+                printed = chart["action"] + chart["gem"]
+                total[n] += printed.count(symbol) - chart["crossed"].count(symbol)
+    return tuple(total)
+
+
+@lru_cache(SOME)
+def _needs(place: Place, counts: tuple[int, ...], say: Say) -> Sprites:
+    """What a teammate's maps ask for: think of it when you put dice into the offer."""
+    seat, size, drawn = place.frame.seat, 26.0, []
+    for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
+        x = RIGHT + TEAM - (4 - n) * 66
+        label = say(N_("{symbol}: {seat} still needs {count}")).format(
+            seat=say(seat), symbol=say(SYMBOLS[symbol]), count=count
+        )
+        tone = "" if count else "faded"
+        drawn += [
+            Sprite(f"{seat}-need-{symbol}", f"sym-{symbol}", x, place.y + 4, size, size,
+                   shape="plaque", label=label, tone=tone),
+            Sprite(f"{seat}-need-{symbol}-count", "", x + 27, place.y + 4, 34, size,
+                   text=f"×{count}", tone=tone),  # noqa: RUF001
+        ]  # fmt: skip
+    return tuple(drawn)
+
+
+@lru_cache(SOME)
+def _strips(frame: Frame, wide: bool, say: Say) -> Sprites:
     """The four sides to choose from."""
-    across, down = frame.lane
-    w, h = WIDTH * frame.w, WIDTH * frame.h
-    places = {
-        "north": (frame.x + across + 10, frame.y + 4, w - 20, down - 10),
-        "east": (frame.x + across + w + 6, frame.y + down + 10, across - 10, h - 20),
-        "south": (frame.x + across + 10, frame.y + down + h + 6, w - 20, down - 10),
-        "west": (frame.x + 4, frame.y + down + 10, across - 10, h - 20),
-    }
+    places, drawn = frame.sides(wide), []
     for side in SIDE_NAMES:
         label = say(N_("outside, {side}")).format(side=say(side))
-        board.add(Sprite(f"side-{side}", "outside", *places[side], label=label))
+        drawn.append(Sprite(f"side-{side}", "outside", *places[side], label=label))
+        if wide:
+            x, y = frame.waiting(side, 44)
+            drawn.append(Sprite(f"side-{side}-name", "", x - 3, y + 6, 50, 32, text=say(side)))
+    return tuple(drawn)
 
 
-def _room(
-    board: Scene, frame: Frame, room: int, printed: Json, crossed: bool, view: Json, say: Say
-) -> None:
-    name, deed, colour = ROOM_NAMES[room], printed["action"], printed.get("secret")
-    x, y = frame.corner(room)
-    w, h = frame.w, frame.h
-    spot = f"{frame.seat}-{name}"
-    label = _room_label(frame.seat, name, printed, crossed, say)
-    opened = colour in view["opened"]
-    board.add(
-        Sprite(spot, "room-exit" if deed == "exit" else "room", x, y, w, h, label=label,
-               tone="deep" if deed == "exit" else "shade",
-               glyph=_room_glyph(frame, name, printed, crossed, opened))
-    )  # fmt: skip
-    if colour:
-        band = h * (0.17 if frame.large else 0.2)
-        tone = "faded" if opened else ""
-        board.add(
-            Sprite(f"{spot}-band", "band", x + 4, y + h - band - 4, w - 8, band, seat=colour,
-                   tone=tone)
-        )  # fmt: skip
-        size = 34 if frame.large else min(w, h) * 0.42
-        board.add(
-            Sprite(f"{spot}-secret", f"secret-{colour}", x + w - size - 4, y + h - size - 5, size,
-                   size, seat=colour, shape="plaque", tone=tone,
-                   label=say(N_("{colour} secret")).format(colour=say(colour)))
-        )  # fmt: skip
-    size = 46 if frame.large else min(w, h) * 0.72
-    left, top = (x + w / 2 - size / 2, y + 0.36 * h) if frame.large else (x + 3, y + 3)
+@lru_cache(SOME)
+def _room(frame: Frame, n: int, room: Room, crossed: bool, opened: bool, say: Say) -> Sprites:
+    (x, y), (w, h) = frame.corner(n), frame.room
+    spot = f"{frame.seat}-{room.name}"
+    label = room_label(frame.seat, room, crossed, say)
+    leave = room.deed == "exit"
+    drawn = [
+        Sprite(spot, "room-exit" if leave else "room", x, y, w, h, label=label,
+               tone="deep" if leave else "shade")
+    ]  # fmt: skip
+    if room.colour:
+        drawn += _secret(frame, spot, room.colour, (x, y, w, h), opened)
+    if frame.own:
+        size, left, top = 44.0, x + w / 2 - 22, y + 37
+        drawn += _prices(frame, spot, room, x, y)
+    else:
+        size = min(w, h) * 0.72
+        left, top = x + 2, y + 2
     tone = "faded" if crossed else ""
-    board.add(Sprite(f"{spot}-deed", f"act-{deed}", left, top, size, size, tone=tone))
+    drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", left, top, size, size, tone=tone))
     if crossed:
-        board.add(Sprite(f"{spot}-cross", "cross", left, top, size, size))
-    if frame.large:
-        _prices(board, frame, room, printed)
+        drawn.append(Sprite(f"{spot}-cross", "cross", left, top, size, size))
+    return tuple(drawn)
 
 
-def _prices(board: Scene, frame: Frame, room: int, printed: Json) -> None:
+def _secret(
+    frame: Frame, spot: str, colour: str, box: tuple[float, float, float, float], opened: bool
+) -> list[Sprite]:
+    """The band of a secret room's colour, and its sign; faded once it is opened."""
+    x, y, w, h = box
+    tone, band = "faded" if opened else "", h * (0.15 if frame.own else 0.2)
+    size = 32.0 if frame.own else min(w, h) * 0.42
+    return [
+        Sprite(f"{spot}-band", "band", x + 3, y + h - band - 3, w - 6, band, seat=colour,
+               tone=tone),
+        Sprite(f"{spot}-secret", f"secret-{colour}", x + w - size - 3, y + h - size - 3, size,
+               size, seat=colour, shape="plaque", tone=tone),
+    ]  # fmt: skip
+
+
+def _prices(frame: Frame, spot: str, room: Room, x: float, y: float) -> list[Sprite]:
     """The two symbols in printed order, and an arrow where one may come in from outside."""
-    x, y = frame.corner(room)
-    spot = f"{frame.seat}-{ROOM_NAMES[room]}"
-    for i, symbol in enumerate(printed["symbols"]):
-        board.add(
-            Sprite(f"{spot}-price{i}", f"sym-{symbol}", x + 6 + i * 32, y + 6, 30, 30,
-                   shape="plaque")
-        )  # fmt: skip
-    board.add(Sprite(f"{spot}-name", "", x + frame.w - 30, y + 6, 24, 16, text=ROOM_NAMES[room]))
-    side = printed.get("entrance")
-    if side:
-        cx, cy = x + frame.w / 2, y + frame.h / 2
-        dx = {"west": -1, "east": 1}.get(side, 0) * (frame.w / 2 + 2)
-        dy = {"north": -1, "south": 1}.get(side, 0) * (frame.h / 2 + 2)
-        board.add(
-            Sprite(f"{spot}-way", "entrance", cx + dx - 10, cy + dy - 10, 20, 20, turn=TURNS[side])
-        )
+    w, h = frame.room
+    drawn = [
+        Sprite(f"{spot}-price{i}", f"sym-{symbol}", x + 3 + i * 33, y + 3, 32, 32, shape="plaque")
+        for i, symbol in enumerate(room.symbols)
+    ]
+    drawn.append(Sprite(f"{spot}-name", "", x + 69, y + 2, 27, 30, text=room.name))
+    if room.side:
+        cx, cy = x + w / 2, y + h / 2
+        dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 6)
+        dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 6)
+        place = (cx + dx - 10, cy + dy - 10, 20, 20)
+        drawn.append(Sprite(f"{spot}-way", "entrance", *place, turn=TURNS[room.side]))
+    return drawn
 
 
-def _room_label(seat: str, name: str, printed: Json, crossed: bool, say: Say) -> str:
+def room_label(seat: str, room: Room, crossed: bool, say: Say) -> str:
+    """What a screen reader says of a room."""
     sentence = say(N_("{seat}, {room}: costs {symbols}, gives {action}")).format(
-        seat=say(seat), room=name, symbols=printed["symbols"], action=say(printed["action"])
-    )
-    secret = f", {say(printed['secret'])} {say(N_('secret'))}" if "secret" in printed else ""
-    return sentence + secret + (f", {say(N_('crossed out'))}" if crossed else "")
+        seat=say(seat), room=room.name, symbols=in_words(room.symbols, say),
+        action=say(DEEDS[room.deed]),
+    )  # fmt: skip
+    if room.colour:
+        sentence += ", " + say(N_("{colour} secret")).format(colour=say(room.colour))
+    return f"{sentence}, {say(N_('crossed out'))}" if crossed else sentence
 
 
-def _room_glyph(frame: Frame, name: str, printed: Json, crossed: bool, opened: bool) -> str:
-    colour = printed.get("secret")
-    sign = COLOUR_SIGNS[colour] if colour and not opened else " "
-    if not frame.large:
-        deed = "x" if crossed else SMALL_SIGNS[printed["action"]]
-        return f"{deed}{sign}" if frame.w < 50 else f"{name} {deed}{sign}"
-    deed = DEED_SIGNS[printed["action"]]
-    if crossed:
-        deed = f"x{deed}x"
-    secret = f"{sign}{colour}{sign}" if colour and not opened else ""
-    way = {"north": "v", "south": "^", "west": ">", "east": "<"}.get(
-        printed.get("entrance", ""), ""
-    )
-    return f"{name} {' '.join(printed['symbols'])} {way:1}\n{deed}\n{secret}"
+@lru_cache(SOME)
+def _passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
+    """Doors between rooms; only the own ones are drawn open."""
+    drawn = []
+    for passage in range(PASSAGES):
+        name = passage_name(passage)
+        if name in closed or frame.own:
+            drawn.append(_passage(frame, passage, name in closed, say))
+    return tuple(drawn)
 
 
-def _passage(board: Scene, frame: Frame, passage: int, shut: bool, say: Say) -> None:
-    """A door between two rooms; only the own ones are drawn open."""
-    if not (shut or frame.large):
-        return
+def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     (x, y), (x2, y2) = frame.corner(near_end(passage)), frame.corner(far_end(passage))
-    thick, long = (14.0, 40.0) if frame.large else (6.0, 16.0)
-    w, h = (thick, long) if y == y2 else (long, thick)
-    cx, cy = (x2, y + frame.h / 2) if y == y2 else (x + frame.w / 2, y2)
+    thick, long = (16.0, 34.0) if frame.own else (7.0, 18.0)
+    (w, h) = (thick, long) if y == y2 else (long, thick)
+    room_w, room_h = frame.room
+    cx, cy = ((x + room_w + x2) / 2, y + room_h / 2) if y == y2 else (
+        x + room_w / 2, (y + room_h + y2) / 2
+    )  # fmt: skip
     name = passage_name(passage)
     sentence = say(N_("passage {name}, closed")) if shut else say(N_("passage {name}"))
-    board.add(
-        Sprite(f"{frame.seat}-pass-{name}", "door-shut" if shut else "door", cx - w / 2, cy - h / 2,
-               w, h, label=sentence.format(name=name), glyph="#" if shut else "")
+    return Sprite(
+        f"{frame.seat}-pass-{name}", "door-shut" if shut else "door", cx - w / 2, cy - h / 2, w, h,
+        label=sentence.format(name=name),
     )  # fmt: skip
 
 
-def _pawn(board: Scene, frame: Frame, sheet: Json, say: Say) -> None:
-    size = 40.0 if frame.large else min(frame.w, frame.h) * (0.8 if frame.w < 40 else 0.62)
-    if sheet["pawn"] == "outside":
-        if sheet["side"] is None:
-            return
-        x, y = _waiting(frame, sheet["side"], size)
-        where = say(N_("outside, {side}")).format(side=say(sheet["side"]))
-    else:
-        x, y = frame.corner(ROOM_NAMES.index(sheet["pawn"]))
-        if frame.large:
-            x, y = x + 4, y + frame.h - size - 6
-        else:
-            x, y = x + frame.w - size - 1, y + 1
-        where = sheet["pawn"]
-    board.add(
-        Sprite(f"{frame.seat}-pawn", "pawn", x, y, size, size, seat=frame.seat,
-               shape=shape_of(frame.seat), label=f"{say(frame.seat)}: {where}",
-               glyph=sign_of(frame.seat))
+@lru_cache(SOME)
+def _pawn(frame: Frame, pawn: str, side: str, say: Say) -> Sprites:
+    x, y, size = frame.pawn(pawn, side)
+    where = say(N_("outside, {side}")).format(side=say(side)) if pawn == "outside" else pawn
+    seat = frame.seat
+    return (
+        Sprite(f"{seat}-pawn", "pawn", x, y, size, size, seat=seat, shape=shape_of(seat),
+               label=say(N_("pawn of {seat}: {where}")).format(seat=say(seat), where=where)),
     )  # fmt: skip
 
 
-def _waiting(frame: Frame, side: str, size: float) -> tuple[float, float]:
-    """Where a pawn stands outside a side."""
-    across, down = frame.lane
-    w, h = WIDTH * frame.w, WIDTH * frame.h
-    middle = (frame.x + across + w / 2 - size / 2, frame.y + down + h / 2 - size / 2)
-    return {
-        "north": (middle[0], frame.y + (down - size) / 2),
-        "south": (middle[0], frame.y + down + h + (down - size) / 2),
-        "west": (frame.x + (across - size) / 2, middle[1]),
-        "east": (frame.x + across + w + (across - size) / 2, middle[1]),
-    }[side]
+__all__ = ["Room", "draw_temple", "needed", "printed_rooms", "room_label"]

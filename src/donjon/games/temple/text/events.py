@@ -13,6 +13,7 @@ from donjon.games.temple.data.names import (
     TRACK_NAMES,
 )
 from donjon.games.temple.rules.layout import NONE, Event, Source
+from donjon.games.temple.text.wording import in_words, one_after_the_other
 
 FIELDS: dict[Event, tuple[str, ...]] = {
     Event.SIDE: ("seat", "side"),
@@ -50,7 +51,7 @@ SENTENCES: dict[str, str] = {
     "round": N_("Round {round} begins."),
     "turn": N_("It is {seat}'s turn."),
     "turn freed": N_("It is {seat}'s turn; dice freed from the tray: {freed}."),
-    "extra": N_("The two dice on the adventure sheet show {dice}."),
+    "extra": N_("The two dice on the adventure sheet show {in_order}."),
     "curse": N_("Free dice that go to the tray: {count}."),
     "close": N_("{seat} closes the passage between {room} and {other}."),
     "heal": N_("{seat} heals field {field} of the tray; dice freed: {count}."),
@@ -86,7 +87,7 @@ WORDS = (
     (N_("north"), N_("east"), N_("south"), N_("west")),
     (N_("run"), N_("heal"), N_("reroll"), N_("key"), N_("torch"), N_("mask")),
 )
-VERBATIM = ("kind", "dice", "room", "other")  # the same in every language
+VERBATIM = ("kind", "room", "other")  # the same in every language
 SORTED = ("keep", "offer", "take")  # dice that were chosen, not rolled in this order
 
 
@@ -126,8 +127,18 @@ def _which(event: Json) -> str:
 
 
 def _word(name: str, value: Any, say: Say) -> str:
+    if name == "dice":
+        return in_words(value, say)
+    if name == "in_order":
+        return one_after_the_other(value, say)
     return value if name in VERBATIM else plain_word(name, value, say)
 
 
 EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
-event, sentence = EVENTS.event, EVENTS.sentence
+event = EVENTS.event
+
+
+def sentence(event: Json, say: Say) -> str:
+    """What happened, in words; of the adventure sheet's dice one is the first (TE-16)."""
+    told = {**event, "in_order": event["dice"]} if event["kind"] == "extra" else event
+    return EVENTS.sentence(told, say)

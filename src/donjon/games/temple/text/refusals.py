@@ -43,6 +43,7 @@ from donjon.games.temple.rules.maps import fits, is_offered
 from donjon.games.temple.rules.walk import is_shut, reach, shows_extra
 from donjon.games.temple.text.names import JOKER_NAMES, SEATS, passage_name
 from donjon.games.temple.text.phases import ASKED, KINDS
+from donjon.games.temple.text.wording import told, told_in_order
 
 Refusal = tuple[str, str]
 
@@ -87,12 +88,14 @@ def _sort(state: State, seat: int, choice: int) -> Refusal:
         return "TE-6", N_("only masks came, which go to the tray: store")
     if choice == STORE - KEEP:
         return "TE-6", because(
-            N_("the dice show {rolled}: say what is kept, or offer"), rolled=rolled
+            N_("the dice show {rolled}: say what is kept, or offer"), rolled=told(rolled)
         )
     hand = [HAND_FIRST[choice], HAND_SECOND[choice]]
     wanted = "".join(SYMBOL_NAMES[s] for s in hand if s != NONE)
     return "TE-6", because(
-        N_("the dice show {rolled}, so {wanted} can't be kept"), rolled=rolled, wanted=wanted
+        N_("the dice show {rolled}, so {wanted} can't be kept"),
+        rolled=told(rolled),
+        wanted=told(wanted),
     )
 
 
@@ -108,10 +111,10 @@ def _enter(state: State, seat: int, room: int) -> Refusal:
     need = SYMBOL_NAMES[state.first[room]] + SYMBOL_NAMES[state.second[room]]
     have = symbols(state.kept) + symbols(state.tokens)
     return "TE-7", because(
-        N_("{room} costs {need}; the dice kept are {kept}"),
+        N_("{room} costs {need}; you have {kept}"),
         room=ROOM_NAMES[room],
-        need=need,
-        kept=have or N_("none"),
+        need=told(need),
+        kept=told(have),
     )
 
 
@@ -152,7 +155,7 @@ def _joker(state: State, seat: int, joker: int) -> Refusal:
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
         return "TE-17", because(
             N_("the two dice show {shown}, so the joker can't give {joker}"),
-            shown=shown,
+            shown=told_in_order(shown),
             joker=JOKER_NAMES[joker],
         )
     return "TE-9", N_("a joker gives a mark on reroll, key, torch or mask")
@@ -165,7 +168,7 @@ def _close(state: State, seat: int, passage: int) -> Refusal:
     if not any(shows_extra(state, room) for room in ends):
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
         return "TE-16", because(
-            N_("neither room of {name} shows {shown} in this order"), name=name, shown=shown
+            N_("neither room of {name} shows {shown}"), name=name, shown=told_in_order(shown)
         )
     return "TE-16", because(N_("{name} is the exit's last passage and stays open"), name=name)
 
@@ -177,14 +180,14 @@ def _take(state: State, seat: int, choice: int) -> Refusal:
     if not is_offered(state, hand):
         return "TE-13", because(
             N_("the offer is {symbols}, so {wanted} can't be taken"),
-            symbols=symbols(state.offer),
-            wanted=wanted,
+            symbols=told(symbols(state.offer)),
+            wanted=told(wanted),
         )
     if chart == MAPS:
         places = [m for m in range(state.maps) if any(fits(state, seat, m, s) for s in pair)]
         return "TE-13", because(
             N_("{wanted} fits map {map}: name the map it goes on"),
-            wanted=wanted,
+            wanted=told(wanted),
             map=places[0] + 1,
         )
     if chart >= state.maps:
@@ -193,7 +196,7 @@ def _take(state: State, seat: int, choice: int) -> Refusal:
         return "TE-14", because(N_("map {map} is closed"), map=chart + 1)
     return "TE-13", because(
         N_("nothing of {wanted} is left to cross out on map {map}"),
-        wanted=wanted,
+        wanted=told(wanted),
         map=chart + 1,
     )
 

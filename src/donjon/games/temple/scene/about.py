@@ -1,0 +1,204 @@
+"""What everything on the table is and does, and the ruling that says so."""
+
+import re
+from collections.abc import Callable
+
+from donjon.drawing.hints import About
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.temple.rules.layout import State
+from donjon.games.temple.scene.offers import printed_sheet
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, in_words
+
+Ask = tuple[Json, re.Match[str], Say]
+DEED_WORDS = {
+    "run": (N_("With a run mark a pawn enters a room without paying its symbols."), "TE-8"),
+    "heal": (N_("With a heal mark all dice of one field of the tray come free, before rolling."),
+             "TE-5"),
+    "reroll": (N_("With a reroll mark the dice just rolled are rolled again, black masks too."),
+               "TE-6"),
+    "key": (N_("A key mark stands for a die with a key, for one turn."), "TE-8"),
+    "torch": (N_("A torch mark stands for a die with a torch, for one turn."), "TE-8"),
+    "mask": (N_("A mask mark stands for a die with a golden mask, for one turn."), "TE-8"),
+    "gem": (N_("A gem for the team, once for each sheet."), "TE-9"),
+    "joker": (N_("A mark on reroll, key, torch or mask: you choose."), "TE-9"),
+    "exit": (N_("All pawns must stand here, with gems enough, before time runs out."), "TE-15"),
+}  # fmt: skip
+SYMBOL_WORDS = {
+    "X": (N_("It goes to the first field of the curse tray and is missing for some turns."),
+          "TE-6"),
+    "": (N_("Two dice with a room's symbols pay for entering it; on maps they cross out symbols."),
+         "TE-7"),
+}  # fmt: skip
+
+
+def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> About | None:
+    """What a thing is and does; None if the table knows no such thing."""
+    for pattern, tell in THINGS:
+        found = pattern.fullmatch(sprite)
+        if found:
+            return tell((view, found, say))
+    return None
+
+
+def _room(ask: Ask) -> About | None:
+    view, found, say = ask
+    seat, name = found["seat"], found["room"]
+    if seat not in view["sheets"]:
+        return None
+    room, sheet = printed_sheet(view)["rooms"][name], view["sheets"][seat]
+    words, ruling = DEED_WORDS[room["action"]]
+    told = [
+        say(N_("Entering costs {dice}.")).format(dice=in_words(room["symbols"], say)),
+        sentence_case(say(N_("{deed}: {words}")).format(deed=say(DEEDS[room["action"]]),
+                                                        words=say(words))),
+    ]  # fmt: skip
+    if name in sheet["crossed"]:
+        told.append(say(N_("It is crossed out here: entering it again gives nothing.")))
+    if "entrance" in room:
+        told.append(say(N_("Pawns come in from outside here: {side}.")).format(
+            side=say(room["entrance"])))  # fmt: skip
+    if "secret" in room:
+        told.append(_secret(view, name, room["secret"], say))
+        ruling = "TE-11"
+    title = say(N_("Room {room} of {seat}")).format(room=name, seat=say(seat))
+    return About(title, tuple(told), ruling)
+
+
+def _secret(view: Json, name: str, colour: str, say: Say) -> str:
+    if colour in view["opened"]:
+        return say(N_("The {colour} secret is open already.")).format(colour=say(colour))
+    rooms = printed_sheet(view)["rooms"]
+    other = next(n for n, room in rooms.items() if room.get("secret") == colour and n != name)
+    sentence = N_("The {colour} secret: two gems once pawns of two sheets stand here and in {room}.")
+    return say(sentence).format(colour=say(colour), room=other)
+
+
+def _map(ask: Ask) -> About | None:
+    view, found, say = ask
+    number = int(found["map"])
+    if found["seat"] not in view["sheets"] or number > len(printed_sheet(view)["maps"]):
+        return None
+    chart = view["sheets"][found["seat"]]["maps"][number - 1]
+    reward = say(DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]])
+    told = [
+        say(N_("The upper part asks for {dice} and gives {reward}.")).format(
+            dice=in_words(chart["action"], say), reward=reward),
+        say(N_("With {dice} in the lower part too, it gives a gem as well.")).format(
+            dice=in_words(chart["gem"], say)),
+        say(N_("Dice of the others' offers cross out its symbols.")),
+    ]  # fmt: skip
+    if chart["closed"]:
+        told = [say(N_("It has paid and is closed."))]
+    title = say(N_("Map {map} of {seat}")).format(map=number, seat=say(found["seat"]))
+    return About(title, tuple(told), "TE-14")
+
+
+def _pawn(ask: Ask) -> About | None:
+    view, found, say = ask
+    title = say(N_("The pawn of {seat}")).format(seat=say(found["seat"]))
+    words = say(N_("It moves when {seat} pays for the rooms beside it.")).format(
+        seat=say(found["seat"])
+    )
+    return About(title, (words,), "TE-7")
+
+
+def _need(ask: Ask) -> About | None:
+    view, found, say = ask
+    title = say(N_("What {seat} still needs")).format(seat=say(found["seat"]))
+    words = N_("So many of each symbol are open on the maps of {seat}: offer what helps.")
+    return About(title, (say(words).format(seat=say(found["seat"])),), "TE-13")
+
+
+def _passage(ask: Ask) -> About | None:
+    view, found, say = ask
+    shut = found["name"] in view["sheets"].get(found["seat"], {"closed": ()})["closed"]
+    words = N_("It is closed from both sides, and for running too.") if shut else N_(
+        "It is open; two dice may name one of its rooms, and then it may be closed."
+    )  # fmt: skip
+    return About(say(N_("Passage {name}")).format(name=found["name"]), (say(words),), "TE-16")
+
+
+def _track(ask: Ask) -> About | None:
+    view, found, say = ask
+    name = found["track"]
+    track, printed = view["tracks"][name], printed_sheet(view)["tracks"]
+    gem_at = printed["gem_at"][name][str(len(view["seats"]))]
+    told = [
+        say(DEED_WORDS[name][0]),
+        say(N_("Marks left to use: {left} of {marked}.")).format(
+            left=track["marked"] - track["used"], marked=track["marked"]),
+        say(N_("Its gem is won.")) if track["gem"]
+        else say(N_("Mark {number} brings a gem.")).format(number=gem_at),
+    ]  # fmt: skip
+    title = sentence_case(say(N_("{track} track")).format(track=say(name)))
+    return About(title, tuple(told), "TE-10" if found["part"] == "goal" else DEED_WORDS[name][1])
+
+
+def _die(ask: Ask) -> About | None:
+    view, found, say = ask
+    dice, place, n = view["dice"], found["place"], int(found["n"])
+    shown = dice["tokens" if place == "token" else place]
+    if n >= len(shown):
+        return None
+    symbol = shown[n]
+    words, ruling = SYMBOL_WORDS["X" if symbol == "X" else ""]
+    told = [say(words)]
+    if place in PLACES:
+        told.append(say(PLACES[place][0]))
+        ruling = PLACES[place][1]
+    return About(sentence_case(say(SYMBOLS[symbol])), tuple(told), ruling)
+
+
+PLACES = {
+    "kept": (N_("It was kept: whoever rolled it moves with it."), "TE-7"),
+    "offer": (N_("It is in the offer: the others take from there for their maps."), "TE-13"),
+    "extra": (N_("It lies on the adventure sheet and belongs to the variant."), "TE-16"),
+    "token": (N_("It is a mark that stands for a die in this turn."), "TE-8"),
+}
+
+
+def _plain(name: str, words: str, ruling: str) -> Callable[[Ask], About]:
+    """A thing that is always the same."""
+    return lambda ask: About(ask[2](name), (ask[2](words),), ruling)
+
+
+def _count(ask: Ask) -> About:
+    view, found, say = ask
+    words = N_("The team wins with so many gems once all pawns stand in the exit.")
+    title = say(N_("Gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
+    return About(title, (say(words),), "TE-1")
+
+
+SEAT, ROOM = r"(?P<seat>[a-z]+)", r"(?P<room>[a-e][1-5])"
+THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tuple(
+    (re.compile(pattern), tell)
+    for pattern, tell in (
+        (rf"{SEAT}-{ROOM}(-.*)?", _room),
+        (rf"{SEAT}-map(?P<map>[1-4])(-.*)?", _map),
+        (rf"{SEAT}-pawn", _pawn),
+        (rf"{SEAT}-need-.*", _need),
+        (rf"{SEAT}-pass-(?P<name>.+)", _passage),
+        (r"(?P<part>track|box|goal)-(?P<track>run|heal|reroll|key|torch|mask)(-.*)?", _track),
+        (r"(?P<place>rolled|kept|offer|extra|token)-(?P<n>\d+)", _die),
+        (r"tray.*", _plain(
+            N_("The curse tray"),
+            N_("Dice with black masks lie here; each turn they move one field to the right, and "
+               "off the third one they are free."), "TE-4")),
+        (r"free.*", _plain(N_("Free dice"), N_("They are rolled in pairs."), "TE-6")),
+        (r"spent.*", _plain(
+            N_("Used dice"), N_("They are free again in the next turn."), "TE-12")),
+        (r"(kept|offer)-title", _plain(
+            N_("Kept and offered"),
+            N_("Whoever rolls keeps dice to move with, or offers them to the others."), "TE-6")),
+        (r"side-.*", _plain(
+            N_("Outside"), N_("Each pawn begins outside another side of the temple."), "TE-3")),
+        (r"round.*", _plain(
+            N_("The rounds"), N_("After the last turn of the last round the game is lost."),
+            "TE-15")),
+        (r"gems.*", _count),
+        (rf"{SEAT}-(sign|name|turn)", _plain(
+            N_("A sheet"), N_("Every seat has the same temple and maps, each its own copy."),
+            "TE-2")),
+    )
+)  # fmt: skip

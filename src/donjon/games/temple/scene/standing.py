@@ -1,0 +1,71 @@
+"""How far the team has come, what each has found, and what decided it in the end."""
+
+from collections.abc import Mapping
+
+from donjon.drawing.hints import Part, Standing
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
+from donjon.games.temple.data.names import ROOM_NAMES
+from donjon.games.temple.rules.layout import steps_between
+from donjon.games.temple.scene.offers import printed_sheet
+
+
+def standing(view: Json, say: Say) -> dict[str, Standing]:
+    """Every seat with its own gems and its way to the exit; all share what the team has."""
+    share = min(view["gems"] / view["goal"], 1.0)
+    return {seat: Standing(_parts(view, seat, say), share) for seat in view["seats"]}
+
+
+def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
+    gems, far = own_gems(view, seat), way_out(view, seat)
+    found = say(N_("gems from rooms and maps: {gems}")).format(gems=gems)
+    if far is None:
+        return Part(str(gems), found, "act-gem"), Part("-", say(N_("still outside")), "act-exit")
+    label = say(N_("in the exit")) if far == 0 else say(N_("rooms to the exit: {far}"))
+    return (
+        Part(str(gems), found, "act-gem"),
+        Part("✓" if far == 0 else str(far), label.format(far=far), "act-exit"),
+    )
+
+
+def own_gems(view: Json, seat: str) -> int:
+    """Gems that a seat found in its rooms and on its maps; tracks and secrets are everybody's."""
+    sheet, rooms = view["sheets"][seat], printed_sheet(view)["rooms"]
+    maps = sum(
+        sorted(chart["crossed"]) == sorted(chart["action"] + chart["gem"])
+        for chart in sheet["maps"]
+        if chart["closed"]
+    )
+    return maps + sum(rooms[name]["action"] == "gem" for name in sheet["crossed"])
+
+
+def way_out(view: Json, seat: str) -> int | None:
+    """How many rooms a pawn has to go; None outside."""
+    pawn, rooms = view["sheets"][seat]["pawn"], printed_sheet(view)["rooms"]
+    if pawn == "outside":
+        return None
+    leave = next(name for name in ROOM_NAMES if rooms[name]["action"] == "exit")
+    return steps_between(ROOM_NAMES.index(pawn), ROOM_NAMES.index(leave))
+
+
+def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
+    """What decided it."""
+    gems, goal = view["gems"], view["goal"]
+    inside = [names.get(s, s) for s in view["seats"] if way_out(view, s) != 0]
+    found = {seat: own_gems(view, seat) for seat in view["seats"]}
+    best = max(found, key=lambda seat: found[seat])
+    if not inside and gems >= goal:
+        sentence = N_("All came out in round {round} with {gems} gems of {goal} that were needed; "
+                      "{name} found most of them: {most}.")  # fmt: skip
+    elif gems < goal and inside:
+        sentence = N_("Time ran out with {gems} gems of {goal}, and not everybody had come out: "
+                      "{inside}.")  # fmt: skip
+    elif gems < goal:
+        sentence = N_("All were at the exit, but with {gems} gems of {goal} it stayed shut.")
+    else:
+        sentence = N_("The {gems} gems were enough, but time ran out before all had come out: "
+                      "{inside}.")  # fmt: skip
+    return say(sentence).format(
+        round=view["round"], gems=gems, goal=goal, name=names.get(best, best), most=found[best],
+        inside=", ".join(inside),
+    )  # fmt: skip
