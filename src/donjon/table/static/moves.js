@@ -87,7 +87,17 @@ $("#undo").addEventListener("click", () => command({ do: "undo" }));
 export function why(source, target) {
   if (!mine() && !now.board.asking) return;
   if (now.you.seat === null) return;
+  const can = now.board.offers.filter((o) =>
+    target ? o.source === source && o.target === target : o.target === source,
+  );
+  if (can.length) return hearCan(can);
   now.connection.ask({ do: "why", seat: now.you.seat, source, target });
+}
+
+// What was pointed at can be done.
+function hearCan(offers) {
+  if (now.board.asking) setAsking(false);
+  toast(say("why-can", { moves: offers.map((offer) => offer.label).join(", ") }), "why");
 }
 
 export function hearWhy({ reasons }) {
