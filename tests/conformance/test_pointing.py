@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from donjon.drawing.scene import Offer
 from donjon.engine.match import Match, Refusal
 from donjon.table.why import MOST, every_offer, reasons, why_not
 from tests.conformance.test_hiding import dealt
@@ -98,3 +99,21 @@ def _calls(function: Any, *arguments: Any) -> int:
     finally:
         sys.setprofile(None)
     return count
+
+
+@each_table
+def test_where_a_piece_can_go_nobody_is_told_why_not(table: Table) -> None:
+    """Another way to the same place may be closed, but that is no answer there."""
+    for match, _ in moments(table):
+        for seat in match.acting:
+            offers, legal = every_offer(match, seat), match.scene(seat).offers
+            for offer in (one for one in legal if one.source and one.target):
+                assert not reasons(match, seat, offers, offer.source, offer.target)
+                there = [o for o in offers if o.source == offer.target]
+                told = reasons(match, seat, offers, offer.target, "")
+                assert {r.ruling for r in told} <= {r.ruling for r in _refused(match, seat, there)}
+
+
+def _refused(match: Match, seat: str, offers: list[Offer]) -> list[Refusal]:
+    found = (match.why_not(seat, offer.move) for offer in offers)
+    return [refusal for refusal in found if refusal is not None]

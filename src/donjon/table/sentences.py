@@ -102,6 +102,7 @@ PAGE = {
     "seed": N_("The dice: seed {seed}"),
     "said": N_("{name}: {text}"),
     "why-nothing": N_("Nothing can be done with that now."),
+    "why-can": N_("You can: {moves}."),
     "why-hint": N_("Click on what you would like to play; the answer says why it can't be."),
     "resign-sure": N_("Resign? The game is lost for you then."),
     "leave-sure": N_("Leave? A bot plays on for you, and you can come back."),

@@ -45,6 +45,11 @@ export class Board extends Picture {
     return this.offers.filter((o) => o.source === id || (!o.source && o.target === id));
   }
 
+  // Offers that end there: a click on a goal makes the only one, or asks which piece goes.
+  to(id) {
+    return this.offers.filter((o) => o.source && o.target === id);
+  }
+
   // Sprites where something can be done now.
   open() {
     const ids = new Set();
@@ -55,18 +60,24 @@ export class Board extends Picture {
       }
       return ids;
     }
-    for (const offer of this.offers) {
-      const id = offer.source || offer.target;
-      if (id) ids.add(id);
+    for (const { source, target } of this.offers) {
+      for (const id of [source, target]) if (id) ids.add(id);
     }
     return ids;
+  }
+
+  // The first sprite that a move begins with, in the order in which they are drawn.
+  first() {
+    const open = this.open();
+    const begins = this.selected ? open : new Set(this.offers.map((o) => o.source || o.target));
+    return [...this.sprites.keys()].find((id) => id && begins.has(id));
   }
 
   markAll() {
     const open = this.open();
     if (!open.has(this.focused)) this.focused = null;
-    const first = [...this.sprites.keys()].find((id) => open.has(id));
-    for (const id of this.nodes.keys()) this.mark(id, open, this.focused ?? first);
+    const stop = this.focused ?? this.first();
+    for (const id of this.nodes.keys()) this.mark(id, open, stop);
   }
 
   mark(id, open = this.open(), stop = this.focused) {
@@ -76,8 +87,10 @@ export class Board extends Picture {
     const can = open.has(id);
     const held = id === this.selected;
     const names = ["sprite", sprite.seat && `seat-${sprite.seat}`, sprite.tone];
-    if (can) names.push(held ? "held" : this.selected ? "target" : "can");
-    if (can && !this.selected && this.from(id).some((o) => o.target)) names.push("draggable");
+    const begins = this.selected || !can ? [] : this.from(id);
+    if (held) names.push("held");
+    else if (can) names.push(this.selected ? "target" : begins.length ? "can" : "open");
+    if (begins.some((o) => o.target)) names.push("draggable");
     node.setAttribute("class", names.filter(Boolean).join(" "));
     for (const name of ["role", "aria-label", "aria-pressed", "aria-hidden"]) {
       node.removeAttribute(name);
@@ -97,11 +110,17 @@ export class Board extends Picture {
     }
   }
 
+  // Offers that a click on this sprite is about while nothing is held.
+  begin(id) {
+    const found = this.from(id);
+    return found.length ? found : this.to(id);
+  }
+
   // What a click would do, for a screen reader.
   hint(id) {
     const found = this.selected
       ? this.offers.filter((o) => o.source === this.selected && o.target === id)
-      : this.from(id);
+      : this.begin(id);
     return found.length && found.length <= 3 ? found.map((o) => o.label) : [];
   }
 
@@ -128,6 +147,9 @@ export class Board extends Picture {
     const found = this.from(id);
     if (found.length === 1 && !(found[0].source && found[0].target)) return this.play(found[0]);
     if (found.length) return this.select(id);
+    const there = this.to(id);
+    if (there.length === 1) return this.play(there[0]);
+    if (there.length) return this.onselect(id, there, 0);
     if (id) this.onwhy(id, "");
   }
 

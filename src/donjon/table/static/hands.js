@@ -20,6 +20,7 @@ export class Hands {
   }
 
   // The sprite under a point: one that can be used if a finger is near it, else the topmost.
+  // A piece comes before the space that it stands on, so of several the smallest.
   at(x, y, but = null) {
     const open = this.board.open();
     const scale = this.board.root.getScreenCTM()?.a ?? 1;
@@ -35,8 +36,9 @@ export class Hands {
       const far = Math.hypot(dx, dy);
       if (far < small && far <= nearest) {
         const centre = Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
-        const better = far < nearest || centre < (best?.centre ?? Infinity);
-        if (better) best = { id, centre };
+        const size = Math.round(box.width * box.height);
+        const finer = !best || size < best.size || (size === best.size && centre < best.centre);
+        if (far < nearest || finer) best = { id, centre, size };
         nearest = far;
       }
     }

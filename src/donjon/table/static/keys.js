@@ -56,8 +56,7 @@ export class Keys {
   }
 
   grab() {
-    const open = this.board.open();
-    const first = [...this.board.sprites.keys()].find((id) => open.has(id));
+    const first = this.board.first();
     if (first) this.goTo(first);
   }
 }

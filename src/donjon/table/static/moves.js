@@ -104,8 +104,17 @@ export function why(source, target) {
   const asked = now.board.asking;
   if (asked) setAsking(false);
   if ((!mine() && !asked) || now.you.seat === null || now.latest) return;
+  const can = now.board.offers.filter((o) =>
+    target ? o.source === source && o.target === target : o.target === source,
+  );
+  if (can.length) return hearCan(can);
   const sent = now.connection.ask({ do: "why", seat: now.you.seat, source, target });
   if (asked && !sent) toast(say("lost"), "error");
+}
+
+// What was pointed at can be done.
+function hearCan(offers) {
+  toast(say("why-can", { moves: offers.map((offer) => offer.label).join(", ") }), "why");
 }
 
 export function hearWhy({ reasons }) {
