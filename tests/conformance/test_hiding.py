@@ -1,11 +1,13 @@
 """Every game: nobody learns what a seat could not see."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
 import orjson
 import pytest
 
+from donjon.drawing import telling
 from donjon.engine import builds, foresight
 from donjon.engine.match import Match, _may_see
 from donjon.engine.twin import Twin
@@ -143,6 +145,39 @@ def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
     build.drive.play(states, seat, action)
     notes = [note for note in build.notes(states) if _may_see(note, number)]
     return notes, plain(concealed(match, states, viewer))
+
+
+@each_table
+def test_a_move_seen_alike_is_told_in_the_same_beats(table: Table) -> None:
+    """Neither how many they are, nor how long they last, nor a byte of them tells the two apart."""
+    build = builds.interpreted(Match.new(table.game, table.seats, 1, table.options)._game)
+    for match, luck in islice(walk(table, 7), 60):
+        if match.over:
+            break
+        seat = luck.choice(match.acting)
+        moves = luck.sample(match.moves(seat), min(2, len(match.moves(seat))))
+        worlds = [_moved(match, seat, move) for move in moves]
+        actions = [match._game.text.action(match._state, match._seat(seat), m) for m in moves]
+        if len(match.acting) == 1 and any(world.acting != match.acting for world in worlds):
+            continue  # it may have been the last of a phase played in secret, which shows all
+        for viewer in (None, *match.seats):
+            number, mover = match._viewer(viewer), match._seat(seat)
+            seen = {build.drive.seen_by(match._states, number, mover, a) for a in actions}
+            if len(seen) == 1 and viewer != seat:
+                assert len({_beats(match, world, viewer) for world in worlds}) == 1
+
+
+def _moved(match: Match, seat: str, move: str) -> Match:
+    then = match.as_of(len(match.entries))
+    then.play(seat, move)
+    return then
+
+
+def _beats(before: Match, after: Match, viewer: str | None) -> bytes:
+    """Every byte of the beats, one for each sentence that the viewer is told."""
+    told = telling.beats(before.game, telling.step(before, after, viewer, str))
+    assert len(told) == len(after.sentences(viewer))
+    return orjson.dumps([beat.to_json() for beat in told])
 
 
 @each_table

@@ -1,6 +1,7 @@
 """A scene as an SVG document, complete in itself."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -35,23 +36,32 @@ def drawings(art: Path) -> dict[str, str]:
 
 
 def to_svg(scene: Scene, theme: str = "auto") -> str:
-    """The scene drawn; only the symbols it uses are in it."""
-    known = drawings(scene.art)
-    used = sorted({s.art for s in scene.sprites} | {s.shape for s in scene.sprites} - {""})
-    defs = "".join(known[name] for name in used if name)
+    """The scene drawn."""
     movable = sources(scene.offers)
-    shown = frozenset(sprite.seat for sprite in scene.sprites)
+    body = "".join(draw_sprite(sprite, sprite.id in movable) for sprite in scene.sprites)
+    size = scene.width, scene.height
+    return document(size, scene.caption, scene.art, scene.sprites, body, theme)
+
+
+def document(
+    size: tuple[float, float], caption: str, art: Path, sprites: Sequence[Sprite], body: str,
+    theme: str, style: str = "",
+) -> str:  # fmt: skip
+    """What was drawn, with its inks; only the symbols that these sprites use are in it."""
+    known = drawings(art)
+    used = sorted({s.art for s in sprites} | {s.shape for s in sprites} - {""})
+    defs = "".join(known[name] for name in used if name)
+    shown = frozenset(sprite.seat for sprite in sprites)
     seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in light(shown))
-    body = "".join(_sprite(sprite, sprite.id in movable) for sprite in scene.sprites)
-    size = f'viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}"'
+    box = f'viewBox="0 0 {size[0]:g} {size[1]:g}" width="{size[0]:g}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" '
-        f'aria-label="{escape(scene.caption)}"><style>{css(theme, shown)}{STYLE}{seats}</style>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" '
+        f'aria-label="{escape(caption)}"><style>{css(theme, shown)}{STYLE}{seats}{style}</style>'
         f"<defs>{defs}</defs>{body}</svg>"
     )
 
 
-def _sprite(sprite: Sprite, movable: bool) -> str:
+def draw_sprite(sprite: Sprite, movable: bool) -> str:
     classes = " ".join(
         name
         for name in (f"seat-{sprite.seat}" if sprite.seat else "", sprite.tone, "lit" * movable)

@@ -296,6 +296,17 @@ class Match:
         beats: list[Any] = telling.beats(self.game, step, say)
         return beats
 
+    def film(self, seat: str | None = None, loop: bool = True, say: Say = str) -> Any:
+        """The last move as a picture that plays it, as a seat saw it: `.svg()` is a file."""
+        number = next(self.newest_first(), None)
+        if number is None:
+            raise ValueError("no move has been played yet")
+        telling = import_module("donjon.drawing.telling")  # layers above this one
+        animation = import_module("donjon.drawing.animation")
+        step = telling.step(self.as_of(number - 1), self, seat, say)
+        told = telling.beats(self.game, step, say), self.sentences(seat, say)
+        return animation.film(self.scene(seat, False, say), step, *told, loop=loop)
+
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
         return svg
