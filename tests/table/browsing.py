@@ -230,3 +230,51 @@ def found(page: Page) -> list[str]:
     """What axe complains about."""
     results = Axe().run(page).response["violations"]
     return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in results]
+
+
+# What a finger can't hit, or an eye can't read.  A link in a sentence is as high as its line.
+CRAMPED = """
+() => {
+  const seen = (node) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen, .skip, .quiet");
+  const wrong = [];
+  for (const node of document.querySelectorAll("a[href], button, input, select, summary")) {
+    if (!seen(node) || getComputedStyle(node).display === "inline") continue;
+    const { width, height } = (node.closest("label") ?? node).getBoundingClientRect();
+    if (Math.min(width, height) < 43.5) {
+      wrong.push(`${Math.round(width)}x${Math.round(height)}: ${node.outerHTML.slice(0, 120)}`);
+    }
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: node, data } = texts.currentNode;
+    if (!data.trim() || node.closest("svg, script, noscript") || !seen(node)) continue;
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    if (size < 11) wrong.push(`${size} px: ${data.trim().slice(0, 60)}`);
+  }
+  return wrong;
+}
+"""
+
+
+def cramped(page: Page) -> list[str]:
+    """Everything on a page that is smaller than 44 pixels to hit or than 11 to read."""
+    wrong: list[str] = page.evaluate(CRAMPED)
+    return wrong
+
+
+def small_print(page: Page) -> list[str]:
+    """What is written on the board, where it is looked at, in less than 11 pixels."""
+    wrong: list[str] = page.evaluate(
+        """() => {
+          const shown = document.querySelector("#board").getBoundingClientRect();
+          return [...document.querySelectorAll("#board text")].flatMap((text) => {
+            const box = text.getBoundingClientRect();
+            const away = box.right < shown.left || box.left > shown.right
+              || box.bottom < shown.top || box.top > shown.bottom;
+            const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+            return away || size >= 10.95 ? [] : [`${size.toFixed(1)} px: ${text.textContent}`];
+          });
+        }"""
+    )
+    return wrong

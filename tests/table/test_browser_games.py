@@ -17,6 +17,7 @@ from tests.table.browsing import (
     begin,
     by_hand,
     chromium,
+    cramped,
     drawn,
     fly,
     found,
@@ -140,12 +141,26 @@ def test_a_phone_shows_everything(house: House, browser: Browser, game: str) -> 
     for path in (f"/new/{game}", f"/guide/{game}", f"/guide/{game}/rulings", "/"):
         go(page, house.url + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        assert not cramped(page), path
     begin(page, game)
     my_turn(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert not cramped(page)
+        _in_reach(page)
     by_hand(page)
     assert trouble == []
     page.context.close()
+
+
+def _in_reach(page: Page) -> None:
+    """What is asked, the board, what can be done: one below the other, then all the rest."""
+    parts = ("#caption", "#board", "#action", "#chairs", ".side")
+    tops = [page.locator(part).evaluate("one => one.getBoundingClientRect().top") for part in parts]
+    assert tops == sorted(tops)
+    below = page.locator("#action").evaluate("one => one.getBoundingClientRect().bottom")
+    assert below <= page.evaluate("innerHeight") + 1
 
 
 @each_game

@@ -133,7 +133,7 @@ def test_the_panel_says_who_is_ahead(table: Page) -> None:
     expect(chairs.nth(0).locator(".part")).to_have_attribute("title", "1 of 3 knights")
     expect(chairs.nth(0).locator(".ahead")).to_have_count(0)
     expect(chairs.nth(1).locator(".ahead")).to_contain_text("ahead")
-    shares = chairs.locator(".share").evaluate_all(
+    shares = chairs.locator(".headway").evaluate_all(
         "all => all.map(one => one.style.getPropertyValue('--share'))"
     )
     assert shares == ["0.3", "0.6"]

@@ -3,7 +3,7 @@ import { el, svg } from "./dom.js";
 import { say } from "./say.js";
 
 export function standingParts({ parts, share }) {
-  const bar = el("span", { class: "share", "aria-hidden": "true" });
+  const bar = el("span", { class: "headway", "aria-hidden": "true" });
   bar.style.setProperty("--share", String(Math.min(Math.max(share, 0), 1)));
   return [el("span", { class: "standing" }, ...parts.map(part)), bar];
 }
