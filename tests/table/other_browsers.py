@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.table.serving import PATIENCE, free_port
 
 SIZE = (1280, 900)
+LONG = 3 * PATIENCE  # a browser's own start is no part of what is tested
 MINI = "/usr/lib/*/webkit2gtk-*/MiniBrowser"
 LISTENING = re.compile(r"listening on (ws://\S+)")
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # how WebDriver names what it has found
@@ -98,7 +99,7 @@ class Firefox:
         self.number += 1
         self.line.send(json.dumps({"id": self.number, "method": method, "params": params}))
         while True:
-            answer = json.loads(self.line.recv(PATIENCE))
+            answer = json.loads(self.line.recv(LONG))
             if answer.get("id") == self.number:
                 assert answer["type"] == "success", answer
                 return answer["result"]
@@ -151,7 +152,7 @@ def firefox() -> Iterator[Other]:
         try:
             assert process.stderr is not None
             address = next(filter(None, map(LISTENING.search, process.stderr)))[1]
-            with connect(f"{address}/session", max_size=None) as line:
+            with connect(f"{address}/session", max_size=None, open_timeout=LONG) as line:
                 yield Firefox(line)
         finally:
             process.terminate()
@@ -170,7 +171,7 @@ def webkit() -> Iterator[Other]:
         try:
             retries = httpx.HTTPTransport(retries=8)  # it takes a moment to be there
             address = f"http://127.0.0.1:{port}"
-            with httpx.Client(base_url=address, transport=retries, timeout=PATIENCE) as http:
+            with httpx.Client(base_url=address, transport=retries, timeout=LONG) as http:
                 page = WebKit(http)
                 yield page
                 page.end()
