@@ -87,6 +87,7 @@ class Scene:
     sprites: list[Sprite] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)  # none: a narrow page shows all of it
+    marked: frozenset[str] = frozenset()  # what the last step was about, where that is drawn too
 
     def add(self, *sprites: Sprite) -> None:
         self.sprites.extend(sprites)
