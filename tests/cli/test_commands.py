@@ -9,6 +9,7 @@ import pytest
 
 from donjon import Match
 from donjon.cli import main
+from donjon.cli.play import Session
 
 
 @pytest.fixture
@@ -323,6 +324,22 @@ def test_play_answers_questions(capsys: pytest.CaptureFixture[str], keyboard: An
     assert "moves look like" in out
     assert "there are moves 1 to 3" in out
     assert "there is no move of yours to take back" in out
+
+
+def test_whoever_looks_on_is_told_one_thing_after_the_other(
+    capsys: pytest.CaptureFixture[str], keyboard: Any
+) -> None:
+    pauses: list[float] = []
+    match = Match.new("pebbles", seats=3, seed=1)
+    keyboard("hold:1", "quit")
+    Session(match, ("blue",), "random", colour=False, pause=pauses.append).run()
+    out = capsys.readouterr().out
+    first, _, later = out.partition("blue> ")
+    assert first.count("\n") > 3  # the board of the first turn
+    told = [*match.sentences("blue"), "Blue has chosen.", "Red has chosen."]
+    assert all(f"  {sentence}\n" in later for sentence in told)
+    assert later.index("Green has chosen.") < later.index("The die shows")
+    assert pauses == [0.5] * 6 + [0.75, 0.5]  # three choices, three fists, the die, the points
 
 
 def test_the_menu(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:

@@ -48,6 +48,15 @@ def test_text_places_signs() -> None:
     assert "\x1b[48;2" in board().text(colour=True)
 
 
+def test_what_the_last_step_was_about_is_marked_by_a_shape() -> None:
+    plain, marked = board(), replace(board(), marked=frozenset("a"))
+    assert marked.svg().count('class="mark"') == 1
+    assert 'class="mark"' not in plain.svg()
+    assert "\x1b[7m" in marked.text(colour=True)
+    assert "\x1b[7m" not in plain.text(colour=True)
+    assert marked.text() == plain.text()
+
+
 def test_json_holds_only_what_is_said() -> None:
     told = board().to_json()
     assert told["sprites"][0] == {

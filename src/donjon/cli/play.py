@@ -3,6 +3,8 @@
 import argparse
 import json
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -11,12 +13,14 @@ from donjon import bots
 from donjon.cli.arguments import add_setup, read_json, read_options
 from donjon.cli.rules import in_words
 from donjon.cli.verify import outcome
+from donjon.drawing.beats import Beat
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game, games
 from donjon.engine.rulings import find_ruling
 
+BEAT = 0.5  # seconds that one looks at a beat of the usual time
 HELP = """\
   a number or a move   play it, such as 1 or move:2
   why MOVE             why that move can't be played now
@@ -51,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         people = read_people(args.people, match.seats)
     if args.bots not in bots.levels(match.game):
         raise BadInput("--bots", f"levels are: {', '.join(bots.levels(match.game))}")
-    return Session(match, people, args.bots, colour).run()
+    return Session(match, people, args.bots, colour, time.sleep if colour else None).run()
 
 
 def choose_game() -> str | None:
@@ -95,13 +99,22 @@ def resume(name: str) -> tuple[Match, tuple[str, ...]]:
 
 
 class Session:
-    """One match in this terminal."""
+    """One match in this terminal.
 
-    def __init__(self, match: Match, people: tuple[str, ...], level: str, colour: bool) -> None:
+    With a `pause` somebody looks on while things happen: they are told one after the other.
+    Where seats have secrets and several people look, nobody is told anything before the turn.
+    """
+
+    def __init__(
+        self, match: Match, people: tuple[str, ...], level: str, colour: bool,
+        pause: Callable[[float], None] | None = None,
+    ) -> None:  # fmt: skip
         self.match = match
         self.people = people
         self.level = level
         self.colour = colour
+        covered = find_game(match.game).secrets and len(people) > 1
+        self.pause = None if covered else pause
         self.log: list[str] = []
         self.last: str | None = None  # who looked at the screen last
 
@@ -121,7 +134,7 @@ class Session:
     # --- what is shown ------------------------------------------------------------------
 
     def board(self, seat: str | None) -> None:
-        scene = self.match.scene(seat)
+        scene = self.match.scene(seat, last=self.colour)
         print(f"\n{scene.text(self.colour)}")
         if scene.legend:
             print(f"  {scene.legend}")
@@ -142,7 +155,21 @@ class Session:
     def _hear(self) -> None:
         """Note what the people at this keyboard may know of the last move."""
         viewer = self.people[0] if len(self.people) == 1 else None
-        self.log += self.match.sentences(viewer)
+        if self.pause is None:
+            self.log += self.match.sentences(viewer)
+        else:
+            self._tell_beats(viewer, self.pause)
+
+    def _tell_beats(self, viewer: str | None, pause: Callable[[float], None]) -> None:
+        """Sentence by sentence; then the board, unless whoever is next gets to see it anyway."""
+        sentences = self.match.sentences(viewer)
+        beats = self.match.beats(viewer) or [Beat()] * len(sentences)  # of the opening: words
+        for sentence, beat in zip(sentences, beats, strict=True):
+            print(f"  {sentence}", flush=True)
+            pause(BEAT * beat.time)
+        asked = self.match.over or any(seat in self.people for seat in self.match.acting)
+        if not asked and any(beat.put or beat.gone for beat in beats):
+            print(f"\n{self.match.scene(viewer, False).text(self.colour)}\n")
 
     # --- a turn -------------------------------------------------------------------------
 

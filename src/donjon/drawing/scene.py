@@ -96,6 +96,7 @@ class Scene:
     offers: list[Offer] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)  # none: a narrow page shows all of it
     writing: "Callable[[], Scene] | None" = None  # laid out for a terminal, if not as it is drawn
+    marked: frozenset[str] = frozenset()  # what the last step was about, where that is drawn too
 
     def add(self, *sprites: Sprite) -> None:
         self.sprites.extend(sprites)

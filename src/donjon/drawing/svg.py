@@ -20,6 +20,7 @@ svg{background:var(--paper);font-family:Georgia,'Times New Roman',serif}
 .edge{stroke:var(--ink);stroke-width:2.5;stroke-linejoin:round}
 text{fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .faded{opacity:.45}
+.mark{fill:none;stroke:var(--ink);stroke-width:3}
 .lit>.halo{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:7 4}
 """
 
@@ -39,6 +40,7 @@ def to_svg(scene: Scene, theme: str = "auto") -> str:
     """The scene drawn."""
     movable = sources(scene.offers)
     body = "".join(draw_sprite(sprite, sprite.id in movable) for sprite in scene.sprites)
+    body += "".join(_corners(sprite) for sprite in scene.sprites if sprite.id in scene.marked)
     size = scene.width, scene.height
     return document(size, scene.caption, scene.art, scene.sprites, body, theme)
 
@@ -84,6 +86,15 @@ def _use(name: str, sprite: Sprite) -> str:
 def _halo(sprite: Sprite) -> str:
     x, y, w, h = sprite.x - 2, sprite.y - 2, sprite.w + 4, sprite.h + 4
     return f'<rect class="halo" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="8"/>'
+
+
+def _corners(sprite: Sprite) -> str:
+    """A frame of corners alone: what the last step was about."""
+    long, pad = min(sprite.w, sprite.h) * 0.28 + 4, 4
+    left, top, w, h = sprite.x - pad, sprite.y - pad, sprite.w + 2 * pad, sprite.h + 2 * pad
+    dashes = " ".join(f"{2 * long:g} {side - 2 * long:g}" for side in (w, h, w, h))
+    place = f'x="{left:g}" y="{top:g}" width="{w:g}" height="{h:g}"'
+    return f'<rect class="mark" {place} stroke-dasharray="{dashes}" stroke-dashoffset="{long:g}"/>'
 
 
 def _text(sprite: Sprite) -> str:

@@ -32,14 +32,15 @@ def to_text(scene: Scene, colour: bool = False) -> str:
     screen = [[Cell() for _ in range(columns)] for _ in range(rows)]
     movable = sources(scene.offers)
     for sprite in scene.sprites:
-        _paint(screen, sprite, scene.cell, sprite.id in movable)
+        style = _style(sprite, sprite.id in movable, sprite.id in scene.marked)
+        _paint(screen, sprite, scene.cell, style)
     lines = [_line(row, colour) for row in screen]
     while lines and not lines[-1].strip():
         lines.pop()
     return "\n".join(lines)
 
 
-def _paint(screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], lit: bool) -> None:
+def _paint(screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], style: str) -> None:
     left, top = round(sprite.x / cell[0]), round(sprite.y / cell[1])
     right = max(round((sprite.x + sprite.w) / cell[0]), left + 1)
     bottom = max(round((sprite.y + sprite.h) / cell[1]), top + 1)
@@ -55,7 +56,7 @@ def _paint(screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], 
     for i, line in enumerate(lines):
         if 0 <= first + i < len(screen):
             start = left + max((right - left - len(line)) // 2, 0)
-            _write(screen[first + i], start, line, _style(sprite, lit))
+            _write(screen[first + i], start, line, style)
 
 
 def _write(row: list[Cell], start: int, line: str, style: str) -> None:
@@ -71,8 +72,10 @@ def _ground(sprite: Sprite) -> str:
     return "\x1b[48;2;{};{};{}m".format(*GROUNDS[sprite.tone])
 
 
-def _style(sprite: Sprite, lit: bool) -> str:
+def _style(sprite: Sprite, lit: bool, marked: bool) -> str:
     style = "\x1b[1;4m" if lit else ""
+    if marked:
+        style += "\x1b[7m"
     if sprite.tone == "faded":
         style += "\x1b[2m"
     inks = dark()

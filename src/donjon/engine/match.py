@@ -271,11 +271,17 @@ class Match:
         return import_module("donjon.bots").analyse(self, seat, **how)  # a layer above this one
 
     def scene(
-        self, seat: str | None = None, moves: bool = True, say: Callable[[str], str] = str
+        self, seat: str | None = None, moves: bool = True, say: Say = str, last: bool = False
     ) -> Any:
-        """The board as this seat sees it; a seat's own legal moves are on it."""
+        """The board as this seat sees it; a seat's own legal moves are on it.
+
+        `last` marks what the last move was about.
+        """
         offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        return self._game.scene.scene(*self.shown(seat), seat, offered, say)
+        scene = self._game.scene.scene(*self.shown(seat), seat, offered, say)
+        if last:
+            scene.marked = frozenset(name for beat in self.beats(seat) for name in beat.mark)
+        return scene
 
     def open_scene(self) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""

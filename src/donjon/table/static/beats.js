@@ -71,7 +71,7 @@ export class Beats {
     const before = new Map(this.board.sprites);
     this.board.beat(beat);
     drawMarks(this.board, lastStep([beat], before, this.board.sprites));
-    sayBeside([line.say[number]], beat.icons);
+    sayBeside([line.say[number]], [beat]);
     this.onbeat(line, number);
     const pace = this.waiting.length ? 0.6 : 1;
     this.timer = setTimeout(() => this.play(number + 1), BEAT * pace * (beat.time ?? 1));

@@ -24,15 +24,12 @@ export function markLast(lines, before) {
 // A log that is shown anew may be another seat's: nothing stays of what the one before was told.
 export function sayLast(lines, anew) {
   const step = lines.findLast(({ kind, say }) => STEPS.includes(kind) && say.length);
-  if (step)
-    sayBeside(
-      step.say,
-      step.beats?.flatMap((beat) => beat.icons ?? []),
-    );
+  if (step) sayBeside(step.say, step.beats);
   else if (anew) sayBeside([]);
 }
 
 // For eyes alone: the log has the same words.
-export function sayBeside(words, pictures = []) {
-  $("#beat").replaceChildren(words.join(" "), ...icons(pictures));
+export function sayBeside(sentences, beats = []) {
+  const parts = sentences.flatMap((words, i) => [words, ...icons(beats[i]?.icons), " "]);
+  $("#beat").replaceChildren(...parts);
 }
