@@ -11,6 +11,7 @@ from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import find_ruling
 from donjon.games.knights.scene import ART
+from donjon.games.knights.scene.pieces import turn_die
 from tests.games.knights.tables import REVERSED
 from tests.games.knights.test_rulings import load
 
@@ -236,11 +237,13 @@ def test_a_narrow_page_shows_two_columns_at_a_time_one_s_own_first(seats: int) -
     assert Match.new("knights", 2, 1).scene().regions == []
     for seat in match.seats:
         scene = match.scene(seat)
-        first, last = scene.regions[0], scene.regions[-1]
+        first = scene.regions[0]
         own = [s for s in scene.sprites if s.seat == seat and s.art == "knight"]
+        assert len(own) == 3
         assert all(first.x <= s.x and s.x + s.w <= first.x + first.w for s in own)
         assert all(s.w * 360 / first.w >= 44 for s in own)
-        assert (last.x, last.y, last.w, last.h) == (0, 0, scene.width, scene.height)
+        die = turn_die(seat, match.seats.index(seat), 3, str)
+        assert all(first.x <= s.x and s.x + s.w <= first.x + first.w for s in die)
 
 
 def test_moves_are_named_by_where_they_lead_with_the_die_as_a_picture() -> None:

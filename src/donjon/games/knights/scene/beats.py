@@ -57,7 +57,7 @@ def beats(step: Step, say: Say) -> list[Beat]:
     turn = step.before["turn"]
     if told and turn is not None and turn["attacker"] is None:
         hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]])
-        told[0] = told[0]._replace(put=hidden + told[0].put)
+        told[0] = Beat(hidden + told[0].put, *told[0][1:])
     return told
 
 
@@ -109,9 +109,11 @@ def _castle(walk: Walk, event: Json) -> Beat:
 
 @cache
 def _arrives(one: Fighter) -> Beat:
+    """A flag flies above it, where the die may have lain."""
     x = knight_x(one.lane, one.k)
     flag = Sprite("flag", "flag", x, STAGE_Y, DIE, DIE, seat=one.seat)
-    return Beat(show=(flag,), mark=(f"{one.seat}{one.k}",), time=1.4)
+    mark = (f"{one.seat}{one.k}",)
+    return Beat(gone=("turn", "die"), show=(flag,), mark=mark, time=1.4)
 
 
 @lru_cache(5000)

@@ -10,9 +10,9 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
-from donjon.games.knights.scene.landing import landings
+from donjon.games.knights.scene.landing import NO_GOALS, Goals, landings
 from donjon.games.knights.scene.offers import offers
-from donjon.games.knights.scene.pieces import knight, marks, no_marks, turn_die
+from donjon.games.knights.scene.pieces import knight, marks, turn_die
 from donjon.games.knights.scene.places import (
     CASTLE_H,
     CASTLE_Y,
@@ -50,16 +50,21 @@ def scene(
     board = Scene(width(len(seats)), HEIGHT, ART, cell=(10, TILE_H), legend=say(LEGEND))
     board.caption = in_colours(view, say)
     board.regions = regions(seats, seat, say)
-    board.add(*_ground(len(seats), say))
-    turn, turned = view["turn"], turned_of(view)
+    board.sprites = list(_ground(len(seats), say))
+    turn, turned, heights = view["turn"], turned_of(view), view["knights"]
     for lane, name in enumerate(seats):
         whose = turn is not None and turn["seat"] == name
-        board.add(*tiles(name, lane, tuple(view["columns"][name]), turned, say))
-        board.add(*_foot(name, lane, whose, say))
-    for lane, name in enumerate(seats):
-        _knights(board, view, state, lane, name, say)
+        column = tuple(view["columns"][name])
+        board.sprites += _column(name, lane, column, turned, whose, say)
+        places = heights[f"{name}1"], heights[f"{name}2"], heights[f"{name}3"]
+        if not whose:
+            board.sprites += _knights(name, lane, places, None, NO_GOALS, say)
+        else:
+            attacker = turn["attacker"]
+            goals = NO_GOALS if attacker else landings(state, lane, turn["die"])
+            board.sprites += _knights(name, lane, places, attacker, goals, say)
     if turn is not None:
-        board.add(*turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say))
+        board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
     board.offers = offers(view, state, seat, moves, say)
     return board
 
@@ -101,6 +106,13 @@ def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
 
 
 @lru_cache(2000)
+def _column(
+    name: str, lane: int, column: tuple[str, ...], turned: int, whose: bool, say: Say
+) -> tuple[Sprite, ...]:
+    return *tiles(name, lane, column, turned, say), *_foot(name, lane, whose, say)
+
+
+@lru_cache(2000)
 def tiles(
     name: str, lane: int, column: tuple[str, ...], turned: int, say: Say
 ) -> tuple[Sprite, ...]:
@@ -121,16 +133,18 @@ def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -
                   label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
-def _knights(board: Scene, view: Json, state: State, lane: int, name: str, say: Say) -> None:
+@lru_cache(10_000)
+def _knights(
+    name: str,
+    lane: int,
+    places: tuple[int | str, ...],
+    attacker: str | None,
+    goals: Goals,
+    say: Say,
+) -> tuple[Sprite, ...]:
     """A seat's knights and, if it is its turn to move one, where each of them would land."""
-    turn, heights = view["turn"], view["knights"]
-    if turn is None or turn["seat"] != name:
-        attacker = None
-        board.add(*no_marks(name, lane))
-    else:
-        attacker = turn["attacker"]
-        found = {} if attacker else landings(state, lane, turn["die"])
-        board.add(*marks(name, lane, found, say))
-    for k in (1, 2, 3):
-        one = f"{name}{k}"
-        board.add(knight(name, lane, k, heights[one], one == attacker, say))
+    knights = (
+        knight(name, lane, k, place, f"{name}{k}" == attacker, say)
+        for k, place in enumerate(places, 1)
+    )
+    return *marks(name, lane, goals, say), *knights

@@ -22,21 +22,32 @@ class Landing(NamedTuple):
     charge: int = 0  # the tile from which it charges on, if it does
 
 
-def landings(state: State, lane: int, die: int) -> dict[int, Landing]:
+Goals = tuple[Landing | None, Landing | None, Landing | None]  # of a seat's three knights
+NO_GOALS: Goals = (None, None, None)
+
+
+def landings(state: State, lane: int, die: int) -> Goals:
     """Where each knight would go that a seat can move, or bring back, with this die."""
     side = state.side[lane]
-    heights = side.knight
-    if die == 6:
-        k = next((k for k in range(3) if heights[k] == OUT), None)
-        return {} if k is None else {k + 1: landing(side.tiles, state.lowest, OUT, 0)}
-    return {
-        k + 1: landing(side.tiles, state.lowest, heights[k], die)
-        for k in range(3)
-        if on_column(heights[k])
-    }
+    return _landings(side.tiles, state.lowest, *side.knight, die)
 
 
 @lru_cache(20_000)
+def _landings(tiles: int, lowest: int, one: int, two: int, three: int, die: int) -> Goals:
+    heights = (one, two, three)
+    if die == 6:
+        back = heights.index(OUT) if OUT in heights else None  # KN-5: the first of them
+        able = [k == back for k in range(3)]
+    else:
+        able = [on_column(height) for height in heights]
+    first, second, third = (
+        landing(tiles, lowest, height, die) if can else None
+        for height, can in zip(heights, able, strict=True)
+    )
+    return first, second, third
+
+
+@lru_cache(5000)
 def landing(tiles: int, lowest: int, height: int, steps: int) -> Landing:
     """Where a knight lands from a height, or from outside, all alone on the board."""
     side = Twin(tiles=tiles, knight=[height])

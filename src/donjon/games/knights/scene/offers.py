@@ -7,7 +7,7 @@ from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.knights.rules.layout import State
-from donjon.games.knights.scene.landing import Landing, landings
+from donjon.games.knights.scene.landing import NO_GOALS, Goals, Landing, landings
 
 
 def offers(
@@ -18,21 +18,21 @@ def offers(
         return []
     turn = view["turn"]
     die = turn["die"] if turn and turn["seat"] == seat and not turn["attacker"] else 0
-    goals = landings(state, view["seats"].index(seat), die) if die else {}
+    goals = landings(state, view["seats"].index(seat), die) if die else NO_GOALS
     return [_offer(move, seat, die, goals, say) for move in moves]
 
 
-def _offer(move: str, seat: str, die: int, goals: dict[int, Landing], say: Say) -> Offer:
+@lru_cache(10_000)
+def _offer(move: str, seat: str, die: int, goals: Goals, say: Say) -> Offer:
     kind, _, rest = move.partition(":")
     if kind == "attack":
         return _attack(move, seat, say)
     if kind == "move":
-        return _move(move, seat, int(rest), die, goals.get(int(rest)), say)
-    k = next(iter(goals), 0) if die == 6 else 0
-    return _return(move, seat, k, goals.get(k), say)
+        return _move(move, seat, int(rest), die, goals[int(rest) - 1], say)
+    back = next((k for k, goal in enumerate(goals, 1) if goal), 0) if die == 6 else 0
+    return _return(move, seat, back, say)
 
 
-@lru_cache(5000)
 def _move(move: str, seat: str, k: int, die: int, goal: Landing | None, say: Say) -> Offer:
     """Take a knight, and put it where it would land."""
     if goal is None or die == 6:
@@ -47,15 +47,13 @@ def _move(move: str, seat: str, k: int, die: int, goal: Landing | None, say: Say
     return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=icons)
 
 
-@lru_cache(1000)
-def _return(move: str, seat: str, k: int, goal: Landing | None, say: Say) -> Offer:
-    if goal is None:
+def _return(move: str, seat: str, k: int, say: Say) -> Offer:
+    if not k:
         return Offer(move, say(N_("Bring a knight back")), source=f"{seat}-out")
     label = say(N_("Bring knight {k} back")).format(k=k)
     return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=("die-6",))
 
 
-@lru_cache(1000)
 def _attack(move: str, seat: str, say: Say) -> Offer:
     own, _, target = move.partition(":")[2].partition(">")
     label = say(N_("Attack {target} with knight {k}")).format(

@@ -34,9 +34,8 @@ def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook
     if kind == "attack":
         return _attack(view, rest, say)
     lane = view["seats"].index(seat)
-    found = landings(state, lane, view["turn"]["die"])
-    k = int(rest) if rest else next(iter(found))
-    goal = found[k]
+    goals = landings(state, lane, view["turn"]["die"])
+    k, goal = next((k, goal) for k, goal in enumerate(goals, 1) if goal and rest in ("", str(k)))
     return Outlook(
         tuple(_words(view, state, seat, k, goal, say)), _stands(seat, lane, k, goal, say)
     )

@@ -1,12 +1,11 @@
 """Knights, where they would land, and the die of a turn."""
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Say
-from donjon.games.knights.scene.landing import Landing
+from donjon.games.knights.scene.landing import Goals, Landing
 from donjon.games.knights.scene.places import (
     DIE,
     FOOT_Y,
@@ -41,13 +40,11 @@ def place_name(height: int | str, say: Say) -> str:
 # --- where knights would land: three marks for each seat, which are nothing while nobody asks ---
 
 
-def marks(name: str, lane: int, found: Mapping[int, Landing], say: Say) -> tuple[Sprite, ...]:
+def marks(name: str, lane: int, goals: Goals, say: Say) -> tuple[Sprite, ...]:
     """The marks of a seat, those shown that lead somewhere."""
-    if not found:
-        return no_marks(name, lane)
+    hidden = no_marks(name, lane)
     return tuple(
-        mark(name, lane, k, found[k], say) if k in found else no_marks(name, lane)[k - 1]
-        for k in (1, 2, 3)
+        mark(name, lane, k, goal, say) if goal else hidden[k - 1] for k, goal in enumerate(goals, 1)
     )
 
 

@@ -5,8 +5,10 @@ hall, where its knights stand.  Below it a column for each seat with three place
 every tile, one for each knight; then those that are out, and whose column it is.
 """
 
+from functools import cache
+
 from donjon.drawing.scene import Region
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, sentence_case
 
 LEFT, LANE = 28, 174  # the heights' width; a column and the gap beside it
 TILE_W, TILE_H = 170, 47
@@ -74,16 +76,22 @@ def _facing(lane: int, x: int, wide: int) -> int:
 
 
 def regions(seats: list[str], seat: str | None, say: Say) -> list[Region]:
-    """Two columns at a time where there are more, one's own first; then all of them."""
+    """Two columns at a time where there are more, one's own first."""
     if len(seats) < 3:
         return []
-    firsts = range(0, len(seats) - 1, 2) if len(seats) % 2 == 0 else range(len(seats) - 1)
-    pairs = [_pair(seats, first, say) for first in firsts]
-    pairs.sort(key=lambda pair: seat not in pair.id.split())
-    return [*pairs, Region("all", say(N_("All columns")), 0, 0, width(len(seats)), HEIGHT)]
+    pairs = _pairs(tuple(seats), say)
+    return sorted(pairs, key=lambda pair: seat not in pair.id.split("-"))
 
 
-def _pair(seats: list[str], first: int, say: Say) -> Region:
-    one, other = seats[first : first + 2]
+@cache
+def _pairs(seats: tuple[str, ...], say: Say) -> tuple[Region, ...]:
+    firsts = (0, 2) if len(seats) == 4 else (0, 1)
+    return tuple(_pair(seats[first], seats[first + 1], first, say) for first in firsts)
+
+
+def _pair(one: str, other: str, first: int, say: Say) -> Region:
+    """Two columns side by side, and above them where their dice fall."""
     label = say(N_("{seat} and {other}")).format(seat=say(one), other=say(other))
-    return Region(f"{one} {other}", label, lane_x(first) - 4, 0, 2 * LANE + 4, HEIGHT)
+    return Region(
+        f"{one}-{other}", sentence_case(label), lane_x(first) - 4, 0, 2 * LANE + 4, HEIGHT
+    )
