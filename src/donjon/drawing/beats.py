@@ -6,7 +6,7 @@ their order.  Played one after the other they lead from the board before to the 
 whatever no beat has put where it belongs in the end comes there after the last.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -25,12 +25,12 @@ class Beat(NamedTuple):
     icons: tuple[str, ...] = ()  # drawings beside its sentence: the faces of dice
     time: float = 1.0  # how long it is looked at; the usual is about half a second
 
-    def to_json(self) -> dict[str, Any]:
-        """All that isn't empty."""
+    def to_json(self, drawn: Callable[[Sprite], Any] = Sprite.to_json) -> dict[str, Any]:
+        """All that isn't empty; `drawn` says how a sprite is written."""
         content: dict[str, Any] = {}
         for name in ("put", "show"):
             if sprites := getattr(self, name):
-                content[name] = [sprite.to_json() for sprite in sprites]
+                content[name] = [drawn(sprite) for sprite in sprites]
         for name in ("gone", "mark", "icons"):
             if found := getattr(self, name):
                 content[name] = list(found)

@@ -25,6 +25,7 @@ Key = tuple[str | None, str]  # seat, language
 Sprites = list[Sprite]  # in the order they are drawn
 QUIET = Beat()  # which shows nothing
 LINES = 400  # of the log that a page gets at once
+MANY = 6  # sprites in a beat
 
 
 class Shared:
@@ -295,10 +296,15 @@ def offered(offer: Offer) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(offer.to_json()))
 
 
-@lru_cache(20_000)
 def beaten(beat: Beat) -> orjson.Fragment:
-    """The same for a beat."""
-    return orjson.Fragment(orjson.dumps(beat.to_json()))
+    """The same for a beat; one that moves much hardly ever comes again, and is not looked for."""
+    written = _beaten.__wrapped__ if len(beat.put) + len(beat.show) > MANY else _beaten
+    return written(beat)
+
+
+@lru_cache(20_000)
+def _beaten(beat: Beat) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(beat.to_json(drawn)))
 
 
 def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Where everything stands on the board of Knights."""
+"""The board of Knights."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -7,17 +7,30 @@ from pathlib import Path
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say
 from donjon.games.knights.rules.layout import State
+from donjon.games.knights.scene.caption import in_colours
+from donjon.games.knights.scene.landing import NO_GOALS, Goals, landings
 from donjon.games.knights.scene.offers import offers
+from donjon.games.knights.scene.pieces import knight, marks, turn_die
+from donjon.games.knights.scene.places import (
+    CASTLE_H,
+    CASTLE_Y,
+    FOOT_Y,
+    HEIGHT,
+    LEFT,
+    NAME_H,
+    NAME_Y,
+    OUT_H,
+    TILE_H,
+    TILE_W,
+    lane_x,
+    regions,
+    tile_y,
+    width,
+)
 
 ART = Path(__file__).parent / "art.svg"
-LANE, TILE_W, TILE_H = 190, 170, 44  # a column and the gap beside it; a tile
-LEFT, EMBLEM, PIECE = 40, 44, 40
-CASTLE_Y, CASTLE_H = 8, 108
-COLUMN_Y = CASTLE_Y + CASTLE_H + 8
-FOOT_Y = COLUMN_Y + 10 * TILE_H + 6
-OUT_H = 46
 TONES = {
     "bramble": "leaf",
     "fire": "ember",
@@ -26,7 +39,7 @@ TONES = {
     "basic": "shade",
 }
 GLYPHS = {"bramble": "%%", "fire": "^^", "charge": ">>", "attack": "><", "basic": "··"}
-LEGEND = N_("%% bramble  ^^ fire  >> charge  >< attack")
+LEGEND = N_("%% bramble  ^^ fire  >> charge  >< attack  (1) where knight 1 would land")
 
 
 def scene(
@@ -34,124 +47,104 @@ def scene(
 ) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     seats = view["seats"]
-    width = LEFT * 2 + LANE * len(seats) - (LANE - TILE_W)
-    board = Scene(width, FOOT_Y + OUT_H + 70, ART, cell=(10, TILE_H), legend=say(LEGEND))
-    board.caption = caption(view, say)
-    board.add(*_ground(width, say))
+    board = Scene(width(len(seats)), HEIGHT, ART, cell=(10, TILE_H), legend=say(LEGEND))
+    board.caption = in_colours(view, say)
+    board.regions = regions(seats, seat, say)
+    board.sprites = list(_ground(len(seats), say))
+    turn, turned, heights = view["turn"], turned_of(view), view["knights"]
     for lane, name in enumerate(seats):
-        _column(board, view, lane, name, say)
-    for lane, name in enumerate(seats):
-        _knights(board, view, lane, name, say)
-    _die(board, view)
+        whose = turn is not None and turn["seat"] == name
+        column = tuple(view["columns"][name])
+        board.sprites += _column(name, lane, column, turned, whose, say)
+        places = heights[f"{name}1"], heights[f"{name}2"], heights[f"{name}3"]
+        if not whose:
+            board.sprites += _knights(name, lane, places, None, NO_GOALS, say)
+        else:
+            attacker = turn["attacker"]
+            goals = NO_GOALS if attacker else landings(state, lane, turn["die"])
+            board.sprites += _knights(name, lane, places, attacker, goals, say)
+    if turn is not None:
+        board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
     board.offers = offers(view, state, seat, moves, say)
     return board
 
 
-def caption(view: Json, say: Say) -> str:
-    """Whose turn it is and what it is about."""
-    turn = view["turn"]
-    if turn is None:
-        return say(N_("The game is over."))
-    words = {"seat": say(turn["seat"]), "die": turn["die"], "round": view["round"]}
-    if turn["attacker"] is not None:
-        sentence = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
-    elif turn["die"] == 6:
-        sentence = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
-    else:
-        sentence = N_("Round {round}: {seat} rolled {die} and moves a knight.")
-    return sentence_case(say(sentence).format(**words))
-
-
-def _lane_x(lane: int) -> float:
-    return LEFT + lane * LANE
+def turned_of(view: Json) -> int:
+    """How often the columns have turned, as far as that tells tiles apart."""
+    turned: int = (view["round"] - (view["turn"] is not None)) % 10
+    return turned
 
 
 @cache
-def _ground(width: float, say: Say) -> tuple[Sprite, ...]:
+def _ground(seats: int, say: Say) -> tuple[Sprite, ...]:
     """What never moves: the Castle, and the heights beside the columns."""
-    inside = int((width - 2 * LEFT) / 10)
-    rim = "▀▄" * (inside // 2)
+    wide = width(seats) - LEFT - 4
+    rim = "▀▄" * (wide // 20)
     name = say(N_("the Castle"))
-    castle = Sprite("castle", "castle", LEFT, CASTLE_Y, width - 2 * LEFT, CASTLE_H, tone="deep",
+    castle = Sprite("castle", "castle", LEFT, CASTLE_Y, wide, CASTLE_H, tone="deep",
                     label=name, glyph=f"{rim}\n{name}\n")  # fmt: skip
     return castle, *(_height(height) for height in range(1, 11))
 
 
 def _height(height: int) -> Sprite:
-    y = COLUMN_Y + (10 - height) * TILE_H + 8
-    return Sprite(f"height{height}", "", 6, y, 28, 28, text=str(height), glyph=f"{height:>2}")
-
-
-def _column(board: Scene, view: Json, lane: int, name: str, say: Say) -> None:
-    x = _lane_x(lane)
-    turned = (view["round"] - 1) % 10
-    board.add(*_tiles(name, lane, tuple(view["columns"][name]), turned, say))
-    whose = bool(view["turn"] and view["turn"]["seat"] == name)
-    board.add(*_foot(name, x, whose, say))
+    y = tile_y(height) + (TILE_H - 34) / 2
+    return Sprite(f"height{height}", "", 0, y, 26, 34, text=str(height), glyph=f"{height:>2}")
 
 
 @cache
-def _foot(name: str, x: float, whose: bool, say: Say) -> tuple[Sprite, ...]:
+def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
     """Below a column: its knights that are out, and whose it is."""
+    x = lane_x(lane)
     return (
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=say(N_("{seat}: knights that are out")).format(seat=say(name)),
                glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x, FOOT_Y + OUT_H + 14, 28, 28, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 30, FOOT_Y + OUT_H + 12, TILE_W - 76, 32, seat=name,
+        Sprite(f"{name}-sign", "", x + 24, NAME_Y + 4, 24, 24, seat=name, shape=shape_of(name)),
+        Sprite(f"{name}-name", "", x + 50, NAME_Y, TILE_W - 74, NAME_H, seat=name,
                text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
     )  # fmt: skip
 
 
 @lru_cache(2000)
-def _tiles(
+def _column(
+    name: str, lane: int, column: tuple[str, ...], turned: int, whose: bool, say: Say
+) -> tuple[Sprite, ...]:
+    return *tiles(name, lane, column, turned, say), *_foot(name, lane, whose, say)
+
+
+@lru_cache(2000)
+def tiles(
     name: str, lane: int, column: tuple[str, ...], turned: int, say: Say
 ) -> tuple[Sprite, ...]:
-    """A tile keeps its id while it sinks: every round the lowest goes to the top."""
+    """A tile keeps its id, and its place in the order, while it sinks and comes to the top."""
+    heights = [(n - turned) % 10 for n in range(10)]
     return tuple(
-        _tile(name, lane, f"tile{(height - 1 + turned) % 10}", height, tile, say)
-        for height, tile in enumerate(column, 1)
+        _tile(name, lane, f"tile{n}", height + 1, column[height], say)
+        for n, height in enumerate(heights)
     )
 
 
+@cache
 def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -> Sprite:
     label = say(N_("{seat}, tile {height}: {tile}")).format(
         seat=say(name), height=height, tile=say(tile)
     )
-    y = COLUMN_Y + (10 - height) * TILE_H
-    return Sprite(f"{name}-{number}", f"tile-{tile}", _lane_x(lane), y, TILE_W, TILE_H,
+    return Sprite(f"{name}-{number}", f"tile-{tile}", lane_x(lane), tile_y(height), TILE_W, TILE_H,
                   label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip
 
 
-def _knights(board: Scene, view: Json, lane: int, name: str, say: Say) -> None:
-    attacker = view["turn"] and view["turn"]["attacker"]
-    for k in (1, 2, 3):
-        knight = f"{name}{k}"
-        board.add(_knight(name, lane, k, view["knights"][knight], knight == attacker, say))
-
-
-@cache
-def _knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say: Say) -> Sprite:
-    x = _lane_x(lane) + EMBLEM + (k - 1) * (PIECE + 1)
-    if height == "castle":
-        y, where = float(CASTLE_Y + CASTLE_H - PIECE - 10), say(N_("in the Castle"))
-    elif height == "out":
-        y, where = FOOT_Y + (OUT_H - PIECE) / 2, say(N_("out"))
-    else:
-        y = COLUMN_Y + (10 - int(height)) * TILE_H + (TILE_H - PIECE) / 2
-        where = say(N_("on tile {height}")).format(height=height)
-    return Sprite(f"{name}{k}", "knight", x, y, PIECE, PIECE, seat=name, shape=shape_of(name),
-                  label=f"{say(name)} {k}, {where}", text=str(k), glyph=f"{sign_of(name)}{k}",
-                  tone="faded" if height == "out" else "striking" if strikes else "")  # fmt: skip
-
-
-def _die(board: Scene, view: Json) -> None:
-    if view["turn"] is None:
-        return
-    board.add(_die_at(view["seats"].index(view["turn"]["seat"]), view["turn"]["die"]))
-
-
-@cache
-def _die_at(lane: int, die: int) -> Sprite:
-    return Sprite("die", f"die-{die}", _lane_x(lane) + TILE_W - 42, FOOT_Y + OUT_H + 8, 40, 40,
-                  label=str(die), glyph=f"[{die}]")  # fmt: skip
+@lru_cache(10_000)
+def _knights(
+    name: str,
+    lane: int,
+    places: tuple[int | str, ...],
+    attacker: str | None,
+    goals: Goals,
+    say: Say,
+) -> tuple[Sprite, ...]:
+    """A seat's knights and, if it is its turn to move one, where each of them would land."""
+    knights = (
+        knight(name, lane, k, place, f"{name}{k}" == attacker, say)
+        for k, place in enumerate(places, 1)
+    )
+    return *marks(name, lane, goals, say), *knights

@@ -7,25 +7,56 @@ from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.knights.rules.layout import State
+from donjon.games.knights.scene.landing import NO_GOALS, Goals, Landing, landings
 
 
 def offers(
     view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
 ) -> list[Offer]:
     """A seat's moves on the board, which looks the same to everybody."""
-    return [_offer(move, seat or "", say) for move in moves]
+    if not moves or seat is None:
+        return []
+    turn = view["turn"]
+    die = turn["die"] if turn and turn["seat"] == seat and not turn["attacker"] else 0
+    goals = landings(state, view["seats"].index(seat), die) if die else NO_GOALS
+    return [_offer(move, seat, die, goals, say) for move in moves]
 
 
-@lru_cache(1000)
-def _offer(move: str, seat: str, say: Say) -> Offer:
+@lru_cache(10_000)
+def _offer(move: str, seat: str, die: int, goals: Goals, say: Say) -> Offer:
     kind, _, rest = move.partition(":")
+    if kind == "attack":
+        return _attack(move, seat, say)
     if kind == "move":
-        label = say(N_("Move {knight}")).format(knight=f"{say(seat)} {rest}")
-        return Offer(move, label, source=f"{seat}{rest}")
-    if kind == "return":
+        return _move(move, seat, int(rest), die, goals[int(rest) - 1], say)
+    back = next((k for k, goal in enumerate(goals, 1) if goal), 0) if die == 6 else 0
+    return _return(move, seat, back, say)
+
+
+def _move(move: str, seat: str, k: int, die: int, goal: Landing | None, say: Say) -> Offer:
+    """Take a knight, and put it where it would land."""
+    if goal is None or die == 6:
+        label = say(N_("Move knight {k}")).format(k=k)
+    elif goal.height == "castle":
+        label = say(N_("Move knight {k} into the Castle")).format(k=k)
+    elif goal.height == "out":
+        label = say(N_("Move knight {k} into the fire")).format(k=k)
+    else:
+        label = say(N_("Move knight {k} to tile {height}")).format(k=k, height=goal.height)
+    icons = (f"die-{die}",) if die else ()
+    return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=icons)
+
+
+def _return(move: str, seat: str, k: int, say: Say) -> Offer:
+    if not k:
         return Offer(move, say(N_("Bring a knight back")), source=f"{seat}-out")
-    own, _, target = rest.partition(">")
-    label = say(N_("Attack {target} with {knight}")).format(
-        target=f"{say(target[:-1])} {target[-1]}", knight=f"{say(seat)} {own}"
+    label = say(N_("Bring knight {k} back")).format(k=k)
+    return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=("die-6",))
+
+
+def _attack(move: str, seat: str, say: Say) -> Offer:
+    own, _, target = move.partition(":")[2].partition(">")
+    label = say(N_("Attack {target} with knight {k}")).format(
+        target=f"{say(target[:-1])} {target[-1]}", k=own
     )
-    return Offer(move, label, source=f"{seat}{own}", target=target)
+    return Offer(move, label, source=f"{seat}{own}", target=target, icons=("swords",))

@@ -1,0 +1,140 @@
+"""What a thing on the board is and does."""
+
+import re
+
+from donjon.drawing.hints import About
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.knights.rules.layout import State
+from donjon.games.knights.scene.board import turned_of
+from donjon.games.knights.scene.odds import duel_odds, percent
+from donjon.games.knights.scene.outlook import in_castle
+from donjon.games.knights.scene.pieces import place_name
+
+TILES: dict[str, tuple[str, str, str]] = {  # name, what it does, and where that is written
+    "basic": (N_("plain tile"), N_("Nothing happens to a knight that lands here."), "KN-12"),
+    "bramble": (
+        N_("brambles"),
+        N_("Whoever comes to them stops and loses the rest of the move, also in passing."),
+        "KN-9",
+    ),
+    "fire": (
+        N_("fire"),
+        N_("A knight that lands here is out. To pass over it is safe."),
+        "KN-10",
+    ),
+    "charge": (
+        N_("charge"),
+        N_("A knight that lands here goes on by three tiles at once."),
+        "KN-8",
+    ),
+    "attack": (
+        N_("swords"),
+        N_("A knight that lands here must attack a knight of another colour on a column."),
+        "KN-11",
+    ),
+}
+SINKS = N_("It is tile {height} of {seat}'s column, and sinks by one when the round ends.")
+LOWEST = N_("It is the lowest of {seat}'s column: when the round ends, whoever stands here is out.")
+HERE: dict[str, tuple[tuple[str, ...], str]] = {  # what a knight can do where it is
+    "castle": (
+        (
+            N_("It stays in the Castle, where nobody can attack it; only a duel can drive it out."),
+            N_("On a 6 it may attack from there."),
+        ),
+        "KN-7",
+    ),
+    "out": ((N_("A 6 can bring it back onto tile 4."),), "KN-5"),
+    "column": (
+        (
+            N_("A roll of 1 to 5 lets it climb as many tiles; a 6 lets it attack."),
+            N_("Others can attack it, and it sinks with its column."),
+        ),
+        "KN-4",
+    ),
+}
+CASTLE = (
+    N_("Past tile 10 a knight is in the Castle and no longer sinks."),
+    N_("If several colours are here when the round ends, every knight rolls: the colour with "
+       "the highest die stays, the others are out."),
+    N_("Whoever alone still has knights after a round has won."),
+)  # fmt: skip
+CHANCES = N_("As it stands, {seat} would hold it with {win}.")
+OUT = (N_("Knights that burned, lost a fight or were on the lowest tile as it sank."),
+       N_("On a 6 one of them may come back onto tile 4."))  # fmt: skip
+DIE = N_("1 to 5: a knight climbs that many tiles. 6: attack, or bring a knight back.")
+COLUMN = N_("Ten tiles; when the round ends the lowest goes to the top and the others sink.")
+PLACE = N_("Here its knight would be after this move.")
+SEATS_OWN = re.compile(r"([a-z]+)-(?:(tile)([0-9])|(land)([1-3])|(out|sign|name))", re.ASCII)
+HEIGHTS = {f"height{height}": height for height in range(1, 11)}
+
+
+def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> About | None:
+    """What a sprite is, as far as anybody may know."""
+    if sprite == "castle":
+        return _castle(view, say)
+    if sprite in ("die", "turn") and view["turn"]:
+        return _die(view, say)
+    if sprite in view["knights"]:
+        return _knight(view, sprite, say)
+    if sprite in HEIGHTS:
+        title = say(N_("Tile {height}")).format(height=HEIGHTS[sprite])
+        return About(title, (say(COLUMN),), "KN-15")
+    found = SEATS_OWN.fullmatch(sprite)
+    if found is None or found[1] not in view["seats"]:
+        return None
+    return _of_seat(view, found[1], found, say)
+
+
+def _of_seat(view: Json, name: str, found: re.Match[str], say: Say) -> About:
+    """A seat's tile, where its knight would land, or what is below its column."""
+    if found[2]:
+        return _tile(view, name, int(found[3]), say)
+    if found[4]:
+        return About(_knight_name(name, found[5], say), (say(PLACE),), "KN-4")
+    if found[6] == "out":
+        title = say(N_("{seat}: knights that are out")).format(seat=say(name))
+        return About(sentence_case(title), tuple(say(text) for text in OUT), "KN-5")
+    title = say(N_("{seat}'s column")).format(seat=say(name))
+    return About(sentence_case(title), (say(COLUMN),), "KN-15")
+
+
+def _castle(view: Json, say: Say) -> About:
+    counts = in_castle(view)
+    odds: list[str] = []
+    if sum(map(bool, counts.values())) > 1:
+        chances = zip(counts, duel_odds(tuple(counts.values())), strict=True)
+        odds = [
+            say(CHANCES).format(seat=say(name), win=percent(chance))
+            for name, chance in chances
+            if chance
+        ]
+    title = sentence_case(say(N_("the Castle")))
+    return About(title, (*(say(text) for text in CASTLE), *odds), "KN-14")
+
+
+def _die(view: Json, say: Say) -> About:
+    turn = view["turn"]
+    title = say(N_("{seat} rolled {die}")).format(seat=say(turn["seat"]), die=turn["die"])
+    return About(sentence_case(title), (say(DIE),), "KN-5" if turn["die"] == 6 else "KN-4")
+
+
+def _tile(view: Json, name: str, number: int, say: Say) -> About:
+    height = (number - turned_of(view)) % 10 + 1
+    title, does, ruling = TILES[view["columns"][name][height - 1]]
+    where = say(LOWEST if height == 1 else SINKS).format(height=height, seat=say(name))
+    return About(sentence_case(say(title)), (say(does), where), ruling)
+
+
+def _knight(view: Json, knight: str, say: Say) -> About:
+    height = view["knights"][knight]
+    sentences, ruling = HERE[height if isinstance(height, str) else "column"]
+    title = f"{_knight_name(knight[:-1], knight[-1], say)}, {place_name(height, say)}"
+    turn = view["turn"]
+    if turn and turn["attacker"] == knight:
+        sentences, ruling = (N_("It stands on the swords and must attack now."),), "KN-11"
+    return About(title, tuple(say(text) for text in sentences), ruling)
+
+
+def _knight_name(seat: str, k: str, say: Say) -> str:
+    return sentence_case(f"{say(seat)} {k}")

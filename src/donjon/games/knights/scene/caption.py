@@ -1,0 +1,63 @@
+"""Whose turn it is and what it is about, said to whoever looks."""
+
+from donjon.drawing.telling import Names
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.knights.rules.layout import State
+from donjon.games.knights.rules.moving import any_target
+
+OVER = N_("The game is over.")
+YOURS = {
+    "attack": N_("Your knight {knight} stands on the swords: choose whom it attacks."),
+    "move": N_("You rolled {die}: choose a knight to move."),
+    "six": N_("You rolled 6: attack with a knight, or bring one back."),
+    "fight": N_("You rolled 6: choose a knight to attack with, then its target."),
+    "return": N_("You rolled 6: bring a knight back."),
+}
+OTHERS = {
+    "attack": N_("Waiting for {name}, whose knight {knight} must attack."),
+    "move": N_("Waiting for {name}, who rolled {die} and moves a knight."),
+    "six": N_("Waiting for {name}, who rolled 6: an attack, or a knight comes back."),
+    "fight": N_("Waiting for {name}, who rolled 6 and attacks."),
+    "return": N_("Waiting for {name}, who rolled 6 and brings a knight back."),
+}
+
+
+def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) -> str:
+    """To a player: what to do, or for whom one waits."""
+    turn = view["turn"]
+    if turn is None:
+        return say(OVER)
+    sentences = YOURS if turn["seat"] == seat else OTHERS
+    sentence = say(sentences[_what(view, state)])
+    knight = (turn["attacker"] or " ")[-1]
+    return sentence.format(name=names[turn["seat"]], die=turn["die"], knight=knight)
+
+
+def _what(view: Json, state: State) -> str:
+    """What the seat can do whose turn it is."""
+    turn = view["turn"]
+    if turn["attacker"] is not None:
+        return "attack"
+    if turn["die"] < 6:
+        return "move"
+    heights = [view["knights"][f"{turn['seat']}{k}"] for k in (1, 2, 3)]
+    if "out" not in heights:
+        return "fight"
+    fights = any(height != "out" for height in heights) and any_target(state, state.seat)
+    return "six" if fights else "return"
+
+
+def in_colours(view: Json, say: Say) -> str:
+    """To everybody at once, where nobody has a name."""
+    turn = view["turn"]
+    if turn is None:
+        return say(OVER)
+    words = {"seat": say(turn["seat"]), "die": turn["die"], "round": view["round"]}
+    if turn["attacker"] is not None:
+        sentence = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
+    elif turn["die"] == 6:
+        sentence = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
+    else:
+        sentence = N_("Round {round}: {seat} rolled {die} and moves a knight.")
+    return sentence_case(say(sentence).format(**words))

@@ -1,0 +1,97 @@
+"""Where things stand on the board of Knights, from top to bottom.
+
+The Castle: in its upper half is the stage, where dice and fights are seen, in its lower half the
+hall, where its knights stand.  Below it a column for each seat with three places side by side on
+every tile, one for each knight; then those that are out, and whose column it is.
+"""
+
+from functools import cache
+
+from donjon.drawing.scene import Region
+from donjon.engine.words import N_, Say, sentence_case
+
+LEFT, LANE = 28, 174  # the heights' width; a column and the gap beside it
+TILE_W, TILE_H = 170, 47
+EMBLEM, PIECE = 31, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
+CASTLE_Y, CASTLE_H = 2, 124
+STAGE_Y, HALL_Y = 17, 78
+COLUMN_Y = 130
+FOOT_Y, OUT_H = COLUMN_Y + 10 * TILE_H + 4, 48
+NAME_Y, NAME_H = FOOT_Y + OUT_H + 2, 32
+HEIGHT = NAME_Y + NAME_H
+DIE, SIGN, DUEL = 54, 38, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+
+
+def width(seats: int) -> int:
+    return LEFT + LANE * seats
+
+
+def lane_x(lane: int) -> int:
+    return LEFT + LANE * lane
+
+
+def knight_x(lane: int, k: int) -> int:
+    """The place of a seat's knight 1, 2 or 3, the same at every height."""
+    return lane_x(lane) + EMBLEM + (k - 1) * PIECE
+
+
+def tile_y(height: int) -> int:
+    return COLUMN_Y + (10 - height) * TILE_H
+
+
+def knight_y(height: int | str) -> float:
+    if height == "castle":
+        return HALL_Y
+    if height == "out":
+        return FOOT_Y + (OUT_H - PIECE) / 2
+    return tile_y(int(height)) + (TILE_H - PIECE) / 2
+
+
+# --- the stage: each seat's part of it faces its neighbour's, dice towards the middle ----------
+
+
+def turn_x(lane: int) -> int:
+    """Where the die of a turn lies: in the middle of two columns, on the side of who rolled."""
+    return _facing(lane, 114, DIE)
+
+
+def sign_x(lane: int) -> int:
+    return _facing(lane, 66, SIGN)
+
+
+def fighter_x(lane: int) -> int:
+    return _facing(lane, 4, PIECE)
+
+
+def roll_x(lane: int) -> int:
+    """Where a seat's die of a fight lies."""
+    return _facing(lane, 54, DIE)
+
+
+def _facing(lane: int, x: int, wide: int) -> int:
+    return lane_x(lane) + (TILE_W - x - wide if lane % 2 else x)
+
+
+# --- what a narrow page shows by itself --------------------------------------------------------
+
+
+def regions(seats: list[str], seat: str | None, say: Say) -> list[Region]:
+    """Two columns at a time where there are more, one's own first."""
+    if len(seats) < 3:
+        return []
+    pairs = _pairs(tuple(seats), say)
+    return sorted(pairs, key=lambda pair: seat not in pair.id.split("-"))
+
+
+@cache
+def _pairs(seats: tuple[str, ...], say: Say) -> tuple[Region, ...]:
+    firsts = (0, 2) if len(seats) == 4 else (0, 1)
+    return tuple(_pair(seats[first], seats[first + 1], first, say) for first in firsts)
+
+
+def _pair(one: str, other: str, first: int, say: Say) -> Region:
+    """Two columns side by side, and above them where their dice fall."""
+    label = say(N_("{seat} and {other}")).format(seat=say(one), other=say(other))
+    return Region(
+        f"{one}-{other}", sentence_case(label), lane_x(first) - 4, 0, 2 * LANE + 4, HEIGHT
+    )

@@ -1,0 +1,57 @@
+"""Who is ahead: where every seat's knights are."""
+
+from functools import lru_cache
+
+from donjon.drawing.hints import Part, Standing
+from donjon.engine.reader import Json
+from donjon.engine.twin import Twin
+from donjon.engine.words import N_, Say
+from donjon.games.knights.policy import score
+from donjon.games.knights.rules.layout import CASTLE, OUT
+
+PLACES = (
+    ("icon-castle", N_("knights in the Castle: {count}")),
+    ("icon-field", N_("knights on the column: {count}")),
+    ("icon-out", N_("knights that are out: {count}")),
+)
+
+
+def standing(view: Json, say: Say) -> dict[str, Standing]:
+    """Knights in the Castle, on the column and out, and the share that the bots' glance sees.
+
+    That share counts a knight in the Castle for most, one on the column for more the higher it
+    stands, and one that is out for nothing; all seats' shares come to one.
+    """
+    seats = tuple(view["seats"])
+    return dict(zip(seats, _standings(seats, tuple(view["knights"].values()), say), strict=True))
+
+
+@lru_cache(5000)
+def _standings(
+    seats: tuple[str, ...], knights: tuple[int | str, ...], say: Say
+) -> tuple[Standing, ...]:
+    sides = [
+        Twin(knight=[_height(h) for h in knights[i : i + 3]]) for i in range(0, len(knights), 3)
+    ]
+    state = Twin(seats=len(seats), side=sides)
+    return tuple(
+        Standing(_parts(*_counts(side.knight), say), score(state, seat))
+        for seat, side in enumerate(sides)
+    )
+
+
+def _height(height: int | str) -> int:
+    return CASTLE if height == "castle" else OUT if height == "out" else int(height) - 1
+
+
+def _counts(heights: list[int]) -> tuple[int, int, int]:
+    inside, out = heights.count(CASTLE), heights.count(OUT)
+    return inside, len(heights) - inside - out, out
+
+
+@lru_cache(100)
+def _parts(inside: int, field: int, out: int, say: Say) -> tuple[Part, ...]:
+    return tuple(
+        Part(str(count), say(label).format(count=count), icon)
+        for count, (icon, label) in zip((inside, field, out), PLACES, strict=True)
+    )
