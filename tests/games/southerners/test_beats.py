@@ -79,7 +79,11 @@ def test_damage_is_seen_where_it_is_spent_and_what_falls_is_crossed_out() -> Non
     play(match, "north strike:1.1", "north raze:1.2", "south done")
     kinds, found = told(match)
     assert kinds == ["fell", "fell", "destroy"]
-    assert [beat.mark for beat in found] == [("south-1.1",), ("south-1.1",), ("south-1.2",)]
+    assert [beat.mark for beat in found] == [
+        ("south-1.1-ground",),
+        ("south-1.1-ground",),
+        ("south-1.2-ground",),
+    ]
     assert [[s.art for s in beat.show] for beat in found] == [["cross"]] * 3
     left = [sum(s.id.startswith("south-1.1-troop") for s in board)
             for board in boards(step_of(match), found)]  # fmt: skip

@@ -83,7 +83,7 @@ def test_one_begins_where_the_choice_is() -> None:
     assert match.scene(None).regions[0].label == "Side of south"
     match = on(seat("crossroads2"), seat("woods2 jungle"))
     assert [r.label for r in match.scene("north").regions] == [
-        "Your side", "Table", "Side of south", "Troops",
+        "Your side", "Table", "Their side", "Troops",
     ]  # fmt: skip
     play(match, "north attack:1>1")
     assert match.scene("north").regions[0].label == "Battle"

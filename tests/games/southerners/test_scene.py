@@ -139,3 +139,12 @@ def test_what_is_empty_is_shown_as_empty() -> None:
     assert arts["south-draw-base"] == "pile-base"
     assert arts["north-discard"] == "pile-discard-empty"
     assert "north-hand-empty" in arts
+
+
+def test_where_no_attack_can_be_foretold_that_is_said_instead_of_a_table() -> None:
+    idle = on(seat("woods"), seat("woods1"))
+    wild = on(seat("woods1"), seat("woods1", played="curupira"))
+    for match, said in ((idle, "No territory has troops"), (wild, "Curupira is about")):
+        told = {s.id: s.text for s in match.scene("south").sprites if s.id.startswith("forecast")}
+        assert list(told) == ["forecast-none"]
+        assert told["forecast-none"].startswith(said)

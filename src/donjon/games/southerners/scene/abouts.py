@@ -224,10 +224,10 @@ def _army(look: Look, name: str) -> About | None:
 Teller = Callable[..., About | None]
 OWNED: tuple[tuple[str, Teller], ...] = (
     (r"(\d)(?:-flag|-number|-total|-away)?", _territory),
-    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls)?", _slot),
+    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground)?", _slot),
     (r"(\d)\.(\d)-troop\d", _troop),
     (r"guard(\d)", _guard),
-    (r"palace(?:-power|-name)?", _palace),
+    (r"palace(?:-power|-name|-ground)?", _palace),
     (r"(?:base|milled)-(.+?)-\d+", _base_card),
     (r"(?:ability|played)-(.+?)-\d+(?:-emblem|-name)?", _ability_card),
     (r"draw-(base|ability)", _draw_pile),

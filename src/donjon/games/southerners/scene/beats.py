@@ -53,13 +53,20 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
         put=tuple(s for s in now.values() if s.id in lasting and drawn.get(s.id) != s),
         gone=tuple(name for name in drawn if name not in now and name in lasting),
         show=(*(s for s in now.values() if s.id not in lasting), *_shown(event, drawn, view, say)),
-        mark=tuple(name for name in marks(event, view) if name in lasting),
+        mark=tuple(name for name in _settled(step, marks(event, view)) if name in lasting),
         icons=_icons(event),
         time=TIMES.get(event["kind"], 1.0),
     )
 
 
 # --- what it was about ------------------------------------------------------------------
+
+
+def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The ground at home of whatever comes from a battle or goes to one: it stays there."""
+    if is_fighting(step.before) == is_fighting(step.after):
+        return names
+    return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
 
 
 def marks(event: Json, view: Json) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.captions import caption
@@ -69,8 +69,8 @@ def parts(view: Json, seat: str | None, say: Say) -> list[Region]:
     far = next(name for name in view["seats"] if name != near)
     side_of = say(N_("Side of {seat}"))
     own = say(N_("Your side")) if seat else side_of.format(seat=say(near))
+    other = say(N_("Their side")) if seat else side_of.format(seat=say(far))
     taking = bool(seat) and view[near].get("stage") == "take"
     fight = is_fighting(view)
     name = say(N_("Battle")) if fight else say(N_("Table"))
-    told = side_of.format(seat=say(far))
-    return regions(own, name, sentence_case(told), say(N_("Troops")), fight or taking)
+    return regions(own, name, other, say(N_("Troops")), fight or taking)

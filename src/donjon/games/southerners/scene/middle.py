@@ -7,12 +7,29 @@ from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.southerners.data.army import ARMIES
-from donjon.games.southerners.rules.layout import OPENING_HAND, State, Trait
+from donjon.games.southerners.rules.layout import OPENING_HAND, Effect, State, Trait
 from donjon.games.southerners.scene.advice import advice
 from donjon.games.southerners.scene.calculator import Prospect, prospects
-from donjon.games.southerners.scene.cards import army_named, art_of, each, plain, title
+from donjon.games.southerners.scene.cards import (
+    ability_of,
+    army_named,
+    army_of,
+    art_of,
+    each,
+    plain,
+    title,
+)
+from donjon.games.southerners.scene.hand import card
 from donjon.games.southerners.scene.lettering import letters, line, wrapped
-from donjon.games.southerners.scene.places import ARMY_Y, HEIGHT, MIDDLE_W, MIDDLE_X
+from donjon.games.southerners.scene.places import (
+    ARMY_Y,
+    CARD_H,
+    CARD_W,
+    HEIGHT,
+    MIDDLE_W,
+    MIDDLE_X,
+    Spot,
+)
 from donjon.games.southerners.text.names import GROUPS
 
 TAKE_Y, TAKE_STEP = 200, 66
@@ -25,6 +42,8 @@ def middle(view: Json, state: State | None, viewer: str | None, say: Say) -> lis
     found = list(notice(view["turn"], heading, told, say))
     if viewer and view[viewer].get("stage") == "take":
         found += choices_of_five(viewer, say)
+    if viewer and view[viewer].get("stage") == "judge":
+        found += five_cards(view, viewer, say)
     if view["phase"] == "main" and state is not None:
         found += forecasts(view, state, say)
     return found
@@ -57,6 +76,18 @@ def choices_of_five(seat: str, say: Say) -> tuple[Sprite, ...]:
     return tuple(found)
 
 
+def five_cards(view: Json, seat: str, say: Say) -> list[Sprite]:
+    """The cards to keep or to burn, as they lie in the hand."""
+    held = view[seat]["hand"]
+    cards = [(pile, name) for pile in ("base", "ability") for name in each(held[pile])]
+    found = []
+    for n, (pile, name) in enumerate(cards):
+        spot = Spot(MIDDLE_X + 3 + n * 98, TAKE_Y, CARD_W, CARD_H)
+        drawn = card(seat, view["options"][seat], pile, name, 1, spot, say)
+        found.append(drawn._replace(id=f"now-card-{n + 1}", label="", glyph=""))
+    return found
+
+
 TAKES = N_("bases: {bases}, abilities: {abilities}")
 
 
@@ -69,13 +100,33 @@ def forecasts(view: Json, state: State, say: Say) -> list[Sprite]:
     foe = next(name for name in view["seats"] if name != seat)
     known = prospects(view, state, seat)
     again = view["options"]["again"]
+    rested = [source for source in GROUPS if again or source not in view[seat]["attacked"]]
+    if not any(source in rested for source, _ in known):
+        return [no_forecast(_is_curupira_about(view), say)]
     found = list(headings(seat, foe, say))
     for row, source in enumerate(GROUPS):
-        rested = again or source not in view[seat]["attacked"]
         for column, target in enumerate(GROUPS[:3]):
-            prospect = known.get((source, target)) if rested else None
+            prospect = known.get((source, target)) if source in rested else None
             found.append(cell(seat, source, target, row, column, prospect, say))
     return found
+
+
+@lru_cache(64)
+def no_forecast(ambush: bool, say: Say) -> Sprite:
+    told = say(UNKNOWN if ambush else N_("No territory has troops that can still attack."))
+    return letters("forecast-none", MIDDLE_X + 10, TABLE_Y + 30, MIDDLE_W - 20, told, glyph=told)
+
+
+UNKNOWN = N_("Curupira is about: nobody can tell how an attack ends.")
+
+
+def _is_curupira_about(view: Json) -> bool:
+    """Has anybody played an ability that fells troops before they strike?"""
+    return any(
+        ability_of(army_of(view, seat), name).effect == Effect.AMBUSH
+        for seat in view["seats"]
+        for name in view[seat]["played"]
+    )
 
 
 @lru_cache(64)

@@ -111,7 +111,7 @@ def fields(side: Side) -> list[Sprite]:
             side.seat, group, side.near, side.group == group, group in side.own["attacked"],
             troops, power, side.mine, side.say,
         )  # fmt: skip
-    return found
+    return [*found, *grounds(side.seat, side.near)]
 
 
 def muster(side: Side, number: int) -> tuple[int, int]:
@@ -160,6 +160,18 @@ TOTALS = (
 )
 
 
+@lru_cache(8)
+def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
+    """Where bases and the palace are at home, wherever they fight: a step is marked there."""
+    half = half_of(near)
+    places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
+    home = palace_spot(half, False)
+    return (
+        Sprite(f"{seat}-palace-ground", "slot", *home),
+        *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(half, place)) for place in places),
+    )
+
+
 def slots(side: Side) -> list[Sprite]:
     """Nine slots with what is built on them."""
     found: list[Sprite] = []
@@ -187,7 +199,8 @@ def bare(seat: str, place: str, spot: Spot, mine: bool, say: Say) -> tuple[Sprit
     label = say(N_("Your slot in territory {number}: empty.") if mine else
                 N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
     words = label.format(number=place[0], seat=say(seat))
-    return (Sprite(f"{seat}-{place}", "slot", *spot, label=words, glyph="·"),)
+    art = "slot" if spot.h == BATTLE_SLOT_H else ""  # at home its ground is drawn already
+    return (Sprite(f"{seat}-{place}", art, *spot, label=words, glyph="·"),)
 
 
 @lru_cache(16_384)
@@ -257,9 +270,7 @@ def palace(side: Side) -> list[Sprite]:
     at_war = side.group == "palace"
     spot = palace_spot(side.half, at_war)
     lost = side.view["phase"] == "over" and side.view["winner"] not in (None, side.seat)
-    tone = "steel" if at_war else "deep"
-    if side.is_razed("palace"):
-        tone = "faded"
+    tone = "faded" if side.is_razed("palace") else "deep"
     found = list(walls(side.seat, side.army.palace_power, spot, tone, lost, side.mine, side.say))
     names = side.own["palace"]
     falling = side.falls("palace")
