@@ -18,13 +18,19 @@ from donjon.engine.registry import find_game
 from donjon.games.southerners.data.army import ARMIES
 from donjon.games.southerners.rules.battle import forecast
 from donjon.games.southerners.rules.layout import PALACE, Phase, Trait
-from donjon.games.southerners.scene.calculator import Prospect, prospect
+from donjon.games.southerners.scene.calculator import Prospect, prospects
 from tests.games.southerners.board import on, seat
 
 POWERS = {b.name: b.troop.power for b in ARMIES[0].bases}
 Troop = tuple[str, int]  # a kind of base, and the slot and number that tell it from others
 Side = frozenset[Troop]
 End = tuple[tuple[Troop, ...], tuple[Troop, ...], int, bool]
+
+
+def promised(match: Match, source: str, target: str) -> Prospect | None:
+    """What south sees that north's attack promises."""
+    view, state = match.view("south"), match.seen_state("south")
+    return prospects(view, state, "north").get((source, target))
 
 
 def subsets(side: Side) -> Iterator[Side]:
@@ -188,8 +194,7 @@ def test_forecast_is_what_the_best_choices_come_to(seed: int) -> None:
     match = on(seat(words(own)), seat(words(foe), hand="ability:settlement"))
     build = builds.interpreted(find_game("southerners"))
     told = [forecast(build.copy(match._states)[0], 0, 0, 0, resist) for resist in (0, 1)]
-    promised = prospect(match.seen_state("north"), 0, "1", "1")
-    assert promised == Prospect(False, told[1], told[0])
+    assert promised(match, "1", "1") == Prospect(False, told[1], told[0])
     match.play("north", "attack:1>1")
     match.play("south", "pass")
     for resist in (False, True):
@@ -198,15 +203,15 @@ def test_forecast_is_what_the_best_choices_come_to(seed: int) -> None:
 
 def test_forecast_knows_the_palace() -> None:
     match = on(seat("crossroads2 bandeira2"), seat("", "woods"))
-    assert prospect(match.seen_state("south"), 0, "1", "1") == Prospect(True, 1, 1)
+    assert promised(match, "1", "1") == Prospect(True, 1, 1)
     match = on(seat("crossroads2 bandeira2"), seat("", "woods", palace="iara"))
-    assert prospect(match.seen_state("south"), 0, "1", "1") == Prospect(True, 0, 0)
-    assert prospect(match.seen_state("south"), 0, "2", "1") is None
+    assert promised(match, "1", "1") == Prospect(True, 0, 0)
+    assert promised(match, "2", "1") is None
 
 
 def test_forecast_is_silent_where_curupira_is_about() -> None:
     match = on(seat("crossroads2", played="curupira"), seat("woods1"))
-    assert prospect(match.seen_state("north"), 0, "1", "1") is None
+    assert promised(match, "1", "1") is None
 
 
 @pytest.mark.usefixtures("drill")
@@ -216,7 +221,7 @@ def test_forecast_counts_initiative_only_of_troops_that_live_to_use_it() -> None
         seat("range1 pen", hand="ability:pen"),
         south_army="drill",
     )
-    assert prospect(match.seen_state("north"), 0, "1", "1") == Prospect(False, 1, 2)
+    assert promised(match, "1", "1") == Prospect(False, 1, 2)
     match.play("north", "attack:1>1")
     match.play("south", "pass")
     build = builds.interpreted(find_game("southerners"))

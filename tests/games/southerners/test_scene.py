@@ -1,10 +1,14 @@
 """The board of Southerners, and the guide's pictures of it."""
 
+import re
+
+from donjon.drawing.svg import drawings
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
-from donjon.games.southerners.scene.panels import ART, art_of
+from donjon.games.southerners.scene.cards import ART, art_of
 from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
+from tests.games.southerners.moments import moments
 
 
 def test_the_viewers_own_side_is_below() -> None:
@@ -14,16 +18,36 @@ def test_the_viewers_own_side_is_below() -> None:
         assert at[f"{viewer}-palace"] > at[f"{viewer}-1"] > at[f"{other}-1"] > at[f"{other}-palace"]
 
 
-def test_both_territories_face_each_other_across_the_battle() -> None:
+def test_those_who_fight_face_each_other_in_the_middle() -> None:
     match = on(seat("crossroads2"), seat("woods2 jungle"))
     play(match, "north attack:1>1", "north strike:1.1")
     sprites = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert sprites["north-1"].tone == sprites["south-1"].tone == "deep"
-    assert sprites["battle"].text == "1 > 1\nregular combat"
-    assert sprites["battle-north"].text == "5 damage"
-    assert sprites["battle-south"].text == "10 damage"
+    assert sprites["battle-title"].text == "You attack territory 1 from territory 1"
+    assert sprites["battle-chooser"].text == "You choose"
+    assert sprites["battle-north"].text == "You: 5 damage to spend, 1 spent"
+    assert sprites["battle-south"].text == "South: 10 damage to spend, 0 spent"
     assert sprites["south-1.1-troop1"].tone == "faded"
     assert not sprites["south-1.1-troop2"].tone
+    assert sprites["south-1.1"].y < sprites["battle-arrow"].y < sprites["north-1.1"].y
+    assert sprites["battle-arrow"].art == "arrow-up"
+
+
+def test_a_base_shows_its_name_and_power_and_a_territory_its_troops() -> None:
+    match = on(seat("woods2 crossroads1"), seat())
+    sprites = {sprite.id: sprite for sprite in match.scene("north").sprites}
+    assert sprites["north-1.1-name"].text == "Woods"
+    assert sprites["north-1.1-power"].text == "4"
+    assert sprites["north-1-total"].text == "3 troops\npower 5"
+    assert sprites["north-2-total"].text == "no troops"
+
+
+def test_the_side_of_whoever_looks_is_called_theirs() -> None:
+    match = on(seat(), seat())
+    names = {viewer: {s.id: s.text for s in match.scene(viewer).sprites}
+             for viewer in ("north", "south", None)}  # fmt: skip
+    assert names["north"]["north-name"] == names["south"]["south-name"] == "Your side"
+    assert names["north"]["south-name"] == names[None]["south-name"] == "South"
 
 
 def test_a_counter_shows_the_power_a_troop_has_in_this_combat() -> None:
@@ -38,14 +62,14 @@ def test_the_others_hand_is_a_number_and_ones_own_are_cards() -> None:
     sprites = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert {"north-base-woods-1", "north-base-woods-2", "north-ability-iara-1"} <= sprites.keys()
     assert sprites["south-hand-ability"].text.strip() == "2"
-    assert not any("jungle" in name for name in sprites)
+    assert not any("jungle" in name for name in sprites if name.startswith("south"))
 
 
 def test_an_attack_is_offered_with_what_it_promises() -> None:
     match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle"))
     labels = {offer.move: offer.label for offer in match.scene("north").offers}
-    assert labels["attack:1>1"].endswith("(bases: 2 for sure, 2 at best)")
-    assert labels["attack:1>2"].endswith("(palace: 1 for sure, 1 at best)")
+    assert labels["attack:1>1"].endswith("Bases it destroys: 2 for sure, 2 at best.")
+    assert "it falls for sure" in labels["attack:1>2"]
 
 
 def test_only_passing_does_nothing() -> None:
@@ -67,11 +91,11 @@ def test_where_no_troop_stands_one_points_at_the_place_itself() -> None:
 def test_every_card_of_every_army_has_a_drawing_of_its_own() -> None:
     for army in ARMIES:
         for base in army.bases:
-            assert art_of("base", base.name) == f"base-{base.name}"
+            assert art_of("emblem", base.name) == f"emblem-{base.name}"
             assert art_of("card-base", base.name) == f"card-base-{base.name}"
         for ability in army.abilities:
             assert art_of("card-ability", ability.name) == f"card-ability-{ability.name}"
-    assert art_of("base", "marsh") == "base-any"
+    assert art_of("emblem", "marsh") == "emblem-any"
     assert "any" in ART.read_text()
 
 
@@ -80,3 +104,47 @@ def test_a_scene_of_the_opening_shows_nothing_of_the_other() -> None:
     before = match.scene("south").svg()
     play(match, "north take:5", "north burn", "north take:3", "north keep")
     assert match.scene("south").svg() == before
+
+
+def test_the_first_hand_is_a_choice_of_six_with_pictures() -> None:
+    match = Match.new("southerners", seed=1)
+    offers = {offer.move: offer for offer in match.scene("north").offers}
+    three = offers["take:3"]
+    assert three.label == "Take bases: 3, abilities: 2"
+    assert three.icons == ("icon-base",) * 3 + ("icon-ability",) * 2
+    known = {sprite.id: sprite for sprite in match.scene("north").sprites}
+    assert known[three.source].art == "take-3"
+    play(match, "north take:3")
+    assert not any("-take-" in sprite.id for sprite in match.scene("north").sprites)
+
+
+def test_what_an_offer_shows_is_drawn() -> None:
+    known = drawings(ART)
+    for match, viewer in moments():
+        for offer in match.scene(viewer).offers:
+            assert {*offer.icons} <= known.keys()
+
+
+def test_no_label_speaks_as_the_journal_does() -> None:
+    for match, viewer in moments():
+        scene = match.scene(viewer)
+        for label in [o.label for o in scene.offers] + [s.label for s in scene.sprites]:
+            assert not re.search(r"\d\.\d|[>@]|\w:\w", label), label
+
+
+def test_what_is_empty_is_shown_as_empty() -> None:
+    match = on(seat(), seat(draw="base:woods"))
+    arts = {sprite.id: sprite.art for sprite in match.scene("north").sprites}
+    assert arts["north-draw-base"] == "pile-base-empty"
+    assert arts["south-draw-base"] == "pile-base"
+    assert arts["north-discard"] == "pile-discard-empty"
+    assert "north-hand-empty" in arts
+
+
+def test_where_no_attack_can_be_foretold_that_is_said_instead_of_a_table() -> None:
+    idle = on(seat("woods"), seat("woods1"))
+    wild = on(seat("woods1"), seat("woods1", played="curupira"))
+    for match, said in ((idle, "No territory has troops"), (wild, "Curupira is about")):
+        told = {s.id: s.text for s in match.scene("south").sprites if s.id.startswith("forecast")}
+        assert list(told) == ["forecast-none"]
+        assert told["forecast-none"].startswith(said)

@@ -133,12 +133,12 @@ def test_sentences_tell_a_battle_step_by_step() -> None:
         told += match.sentences(None)
     told += play(match, "south done").sentences(None)
     assert told[:4] == [
-        "North attacks territory 1 from 1.",
+        "North attacks territory 1 from territory 1.",
         "Initiative: 2 damage for the attacker (artillery 0), 0 for the defender.",
-        "North strikes a saci at 1.1; 1 damage is left.",
-        "A saci of south falls at 1.1.",
+        "North strikes a saci in territory 1, slot 1; 1 damage is left.",
+        "A saci of south falls in territory 1, slot 1.",
     ]
-    assert "A mule of north falls at 1.2." in told
+    assert "A mule of north falls in territory 1, slot 2." in told
 
 
 def test_every_word_of_an_army_can_be_translated() -> None:

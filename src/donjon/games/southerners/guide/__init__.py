@@ -3,7 +3,18 @@
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
-from donjon.games.southerners.scene.panels import CARD_H, CARD_W, FIELD_H, HAND_X, NEAR, WIDTH
+from donjon.games.southerners.scene.places import (
+    ARMY_Y,
+    CARD_H,
+    CARD_W,
+    FIELD_H,
+    HAND_X,
+    HAND_Y,
+    MIDDLE_W,
+    MIDDLE_X,
+    NEAR,
+    SIDE_W,
+)
 
 Slots = tuple[str, str, str]  # words like woods2: a base and its troops
 
@@ -16,8 +27,8 @@ def pictures() -> dict[str, str]:
 def _boards() -> dict[str, Scene]:
     """The whole board, and parts of it."""
     table = _scene(_under_way())
-    hand = table.part(HAND_X - 6, NEAR["row"] - 6, 4 * (CARD_W + 8) + 8, CARD_H + 12)
-    field = table.part(0, NEAR["field"] - 4, 660, FIELD_H + 8)
+    hand = table.part(HAND_X - 4, HAND_Y - 4, 4 * (CARD_W + 2) + 8, CARD_H + 8)
+    field = table.part(0, NEAR.field - 4, SIDE_W, FIELD_H + 8)
     return {"table": table, "hand": hand, "territory": field}
 
 
@@ -102,5 +113,5 @@ def _scene(position: Json, *moves: str) -> Scene:
 
 
 def _middle(scene: Scene) -> Scene:
-    """The battle and the territories on both sides of it."""
-    return scene.part(0, 164, WIDTH, 364)
+    """The battle alone."""
+    return scene.part(MIDDLE_X, 0, MIDDLE_W, ARMY_Y - 4)

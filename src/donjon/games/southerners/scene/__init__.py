@@ -1,7 +1,22 @@
-"""The board of Southerners as a seat sees it."""
+"""The board of Southerners as a seat sees it, and what it tells."""
 
+from donjon.games.southerners.scene.abouts import about
+from donjon.games.southerners.scene.beats import beats
 from donjon.games.southerners.scene.board import scene
+from donjon.games.southerners.scene.captions import caption
+from donjon.games.southerners.scene.cards import ART
 from donjon.games.southerners.scene.offers import offers
-from donjon.games.southerners.scene.panels import ART
+from donjon.games.southerners.scene.outlooks import outlook
+from donjon.games.southerners.scene.standing import ending, standing
 
-__all__ = ["ART", "offers", "scene"]
+__all__ = [
+    "ART",
+    "about",
+    "beats",
+    "caption",
+    "ending",
+    "offers",
+    "outlook",
+    "scene",
+    "standing",
+]

@@ -1,12 +1,18 @@
-"""The battle calculator for the board: what an attack promises, as far as its seat can see."""
+"""The battle calculator for the board: what an attack promises, as far as everybody can see."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from donjon.engine import twin
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.battle import ambushes, forecast
 from donjon.games.southerners.rules.field import bases_in, troops_of
-from donjon.games.southerners.rules.layout import PALACE, SEATS, State, other
-from donjon.games.southerners.text.names import group_number
+from donjon.games.southerners.rules.layout import PALACE, SEATS, TERRITORIES, State, other
+from donjon.games.southerners.text.names import GROUPS
+
+Attack = tuple[str, str]  # from, to
 
 
 class Prospect(NamedTuple):
@@ -17,16 +23,63 @@ class Prospect(NamedTuple):
     best: int  # the same if the defender strikes nobody first
 
 
-def prospect(state: State, attacker: int, source: str, target: str) -> Prospect | None:
-    """What an attack promises; None if there is nobody to attack, or Curupira is about."""
-    group, territory = group_number(source), group_number(target)
-    state = twin.copy(state)
-    state.attacker, state.source, state.target = attacker, group, territory
-    if troops_of(state.side[attacker], group) == 0:
-        return None
-    if any(ambushes(state, number) for number in range(SEATS)):
-        return None
-    passed = territory == PALACE or bases_in(state.side[other(attacker)], territory) == 0
-    where = PALACE if passed else territory
-    sure, best = (forecast(state, attacker, group, where, resist) for resist in (1, 0))
+class Field:
+    """What prospects depend on; two positions alike in it have the same ones."""
+
+    def __init__(self, view: Json, state: State, seat: str) -> None:
+        sides = (view[name] for name in view["seats"])
+        known = [(side["territories"], side["palace"], side["played"]) for side in sides]
+        self.key = repr((seat, view["options"], known))
+        self.state: Any = state
+        self.attacker = view["seats"].index(seat)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Field) and self.key == other.key
+
+
+def prospects(view: Json, state: State, seat: str) -> Mapping[Attack, Prospect]:
+    """What each attack promises that the seat has troops for; nothing where Curupira is about."""
+    return _prospects(Field(view, state, seat))
+
+
+@lru_cache(1024)
+def _prospects(field: Field) -> Mapping[Attack, Prospect]:
+    state, attacker = twin.copy(field.state), field.attacker
+    field.state = None  # the key is kept, and no more
+    state.attacker = attacker
+    found = {}
+    for group in range(TERRITORIES + 1):
+        if troops_of(state.side[attacker], group) == 0:
+            continue
+        for territory in range(TERRITORIES):
+            state.source, state.target = group, territory
+            if not any(ambushes(state, number) for number in range(SEATS)):
+                found[GROUPS[group], GROUPS[territory]] = _weigh(state, attacker)
+    return found
+
+
+def _weigh(state: Any, attacker: int) -> Prospect:
+    passed = bases_in(state.side[other(attacker)], state.target) == 0
+    where = PALACE if passed else state.target
+    sure, best = (forecast(state, attacker, state.source, where, resist) for resist in (1, 0))
     return Prospect(passed, sure, best)
+
+
+def promise(prospect: Prospect | None, say: Say) -> str:
+    """What an attack promises, in words."""
+    if prospect is None:
+        return say(N_("Curupira is about: nobody can tell how it ends."))
+    if prospect.palace:
+        return say(PALACE_PROMISES[prospect.sure + prospect.best])
+    told = say(N_("Bases it destroys: {sure} for sure, {best} at best."))
+    return told.format(sure=prospect.sure, best=prospect.best)
+
+
+PALACE_PROMISES = (
+    N_("The way to the palace is open, but these troops can't destroy it."),
+    N_("The way to the palace is open: at best it falls."),
+    N_("The way to the palace is open: it falls for sure, unless an ability is played."),
+)

@@ -1,33 +1,50 @@
 """What one does on the board to make a move, and what the move is called."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.games.southerners.rules.layout import State
-from donjon.games.southerners.scene.calculator import prospect
+from donjon.games.southerners.rules.layout import OPENING_HAND, State
+from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
+from donjon.games.southerners.scene.cards import art_of, each
 
-BUTTONS = {
-    "keep": N_("Keep these cards"),
-    "burn": N_("Burn all five cards"),
-    "renew": N_("Renew the game"),
-    "no-renew": N_("Don't renew"),
-    "pass": N_("Pass"),
-    "end": N_("End the turn"),
-    "mill": N_("Turn up another base"),
-    "done": N_("Done"),
+BUTTONS = {  # what the button says, and what it shows
+    "keep": (N_("Keep these cards"), ("icon-yes",)),
+    "burn": (N_("Burn all five and take others"), ("icon-burn",)),
+    "renew": (N_("Renew: troops and cards for both"), ("icon-renew", "icon-troops", "icon-hand")),
+    "no-renew": (N_("Don't renew"), ("icon-stop",)),
+    "pass": (N_("Pass"), ("icon-stop",)),
+    "end": (N_("End the turn"), ("icon-end",)),
+    "mill": (N_("Turn up one more base"), ("icon-base",)),
+    "done": (N_("Done"), ("icon-yes",)),
 }
 DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
+AT = {
+    "strike": N_("Strike a troop in territory {number}, slot {slot}"),
+    "raze": N_("Destroy the base in territory {number}, slot {slot}"),
+    "sacrifice": N_("Give up a troop in territory {number}, slot {slot}"),
+    "clear": N_("Give up the base in territory {number}, slot {slot}"),
+}
+AT_PALACE = {
+    "strike": N_("Strike a troop in the palace"),
+    "raze": N_("Destroy the palace"),
+    "sacrifice": N_("Give up a troop in your palace"),
+    "clear": N_("Give up the palace"),
+}
 
 
 def offers(
-    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say
+    view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
 ) -> list[Offer]:
-    """The moves of a seat."""
-    own = seat or ""
+    """Each of a seat's moves as something to click."""
+    if not moves:
+        return []
+    own = seat or view["seats"][0]
+    attacks = any(move.startswith("attack:") for move in moves)
+    known = prospects(view, state, own) if attacks else {}
     return [
-        _attack(view, state, move, own, say)
+        _attack(view, known, move, own, say)
         if move.startswith("attack:")
         else offer(view, move, own, say)
         for move in moves
@@ -37,63 +54,71 @@ def offers(
 def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
     """One move that is not an attack."""
     if move in BUTTONS:
-        return Offer(move, say(BUTTONS[move]), idle=move == "pass")
+        words, icons = BUTTONS[move]
+        return Offer(move, say(words), idle=move == "pass", icons=icons)
     verb, _, rest = move.partition(":")
-    foe = next(name for name in view["seats"] if name != seat)
     if verb == "take":
-        return Offer(move, say(N_("Take five cards, {bases} of them bases")).format(bases=rest))
+        return _take(move, seat, int(rest), say)
     if verb == "draw":
-        return Offer(move, say(DRAWS[rest]), f"{seat}-draw-{rest}")
+        return Offer(move, say(DRAWS[rest]), f"{seat}-draw-{rest}", icons=(f"icon-{rest}",))
     if verb == "discard":
         pile, _, name = rest.partition(":")
         label = say(N_("Discard {card}")).format(card=say(name))
-        return Offer(move, label, f"{seat}-{pile}-{name}-1")
+        return Offer(move, label, f"{seat}-{pile}-{name}-1", icons=(art_of("emblem", name),))
     if verb == "play":
         label = say(N_("Play {card}")).format(card=say(rest))
-        return Offer(move, label, f"{seat}-ability-{rest}-1")
+        return Offer(move, label, f"{seat}-ability-{rest}-1", icons=(art_of("emblem", rest),))
     if verb == "build":
         return _build(view, move, seat, say)
-    return _at(view, move, seat, foe, say)
+    return _at(view, move, seat, say)
+
+
+def _take(move: str, seat: str, bases: int, say: Say) -> Offer:
+    told = say(N_("Take bases: {bases}, abilities: {abilities}"))
+    label = told.format(bases=bases, abilities=OPENING_HAND - bases)
+    icons = ("icon-base",) * bases + ("icon-ability",) * (OPENING_HAND - bases)
+    return Offer(move, label, f"{seat}-take-{bases}", icons=icons)
 
 
 def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
-    name, _, slot = move.partition(":")[2].partition("@")
-    label = say(N_("Build {base} at {slot}")).format(base=say(name), slot=slot)
-    milled = [card for card, n in view[seat]["milled"].items() for _ in range(n)]
-    if name in milled:
-        source = f"{seat}-milled-{name}-{milled.index(name) + 1}"
+    name, _, place = move.partition(":")[2].partition("@")
+    number, _, slot = place.partition(".")
+    told = say(N_("Build {base} in territory {number}, slot {slot}"))
+    label = told.format(base=say(name), number=number, slot=slot)
+    if name in each(view[seat]["milled"]):
+        source = f"{seat}-milled-{name}-1"
     elif view["phase"] in ("opening", "renewal"):
         source = f"{seat}-base-{name}-1"
     else:
         source = f"{seat}-discard"
-    return Offer(move, label, source, f"{seat}-{slot}")
+    return Offer(move, label, source, f"{seat}-{place}", icons=(art_of("emblem", name),))
 
 
-def _attack(view: Json, state: State, move: str, seat: str, say: Say) -> Offer:
+def _attack(view: Json, known: Mapping[Attack, Prospect], move: str, seat: str, say: Say) -> Offer:
     foe = next(name for name in view["seats"] if name != seat)
     source, _, target = move.partition(":")[2].partition(">")
-    label = say(N_("Attack territory {target} from {source}"))
-    sentence = label.format(target=target, source=say(source))
-    promise = prospect(state, view["seats"].index(seat), source, target)
-    if promise is not None:
-        aim = say(N_("palace")) if promise.palace else say(N_("bases"))
-        hope = say(N_("{aim}: {sure} for sure, {best} at best"))
-        sentence += f" ({hope.format(aim=aim, sure=promise.sure, best=promise.best)})"
-    return Offer(move, sentence, f"{seat}-{source}", f"{foe}-{target}")
+    told = (
+        N_("Attack territory {target} from the palace. {promise}")
+        if source == "palace"
+        else N_("Attack territory {target} from territory {source}. {promise}")
+    )
+    hope = promise(known.get((source, target)), say)
+    label = say(told).format(target=target, source=source, promise=hope)
+    start = f"{seat}-palace" if source == "palace" else f"{seat}-{source}-flag"
+    return Offer(move, label, start, f"{foe}-{target}", icons=("icon-attack",))
 
 
-def _at(view: Json, move: str, seat: str, foe: str, say: Say) -> Offer:
+def _at(view: Json, move: str, seat: str, say: Say) -> Offer:
     """A strike, a base razed, a troop or base given up: one click on it."""
+    foe = next(name for name in view["seats"] if name != seat)
     verb, _, place = move.partition(":")
-    words = {"strike": N_("Strike a troop at {place}"), "raze": N_("Destroy {place}"),
-             "sacrifice": N_("Give up {place}")}  # fmt: skip
-    label = say(words[verb]).format(place=say(place))
-    if verb == "raze":
-        return Offer(move, label, f"{foe}-{place}")
-    if verb == "sacrifice" and view["phase"] == "woods":
-        return Offer(move, label, f"{seat}-{place}")
-    owner = foe if verb == "strike" else seat
-    return Offer(move, label, f"{owner}-{_counter(view, owner, place)}")
+    clearing = verb == "sacrifice" and view["phase"] == "woods"
+    words = "clear" if clearing else verb
+    number, _, slot = place.partition(".")
+    label = say((AT if slot else AT_PALACE)[words]).format(number=number, slot=slot)
+    if verb == "strike":
+        return Offer(move, label, f"{foe}-{_counter(view, foe, place)}")
+    return Offer(move, label, f"{foe if verb == 'raze' else seat}-{place}")
 
 
 def _counter(view: Json, owner: str, place: str) -> str:

@@ -55,23 +55,23 @@ SENTENCES: dict[str, str] = {
     "keep": N_("{seat} keeps these cards."),
     "burn": N_("{seat} burns all five cards."),
     "discard": N_("{seat} discards {card} ({pile})."),
-    "build": N_("{seat} builds {card} at {place}."),
-    "destroy": N_("{card} of {seat} at {place} is destroyed."),
+    "build": N_("{seat} builds {card} in {place}."),
+    "destroy": N_("{card} of {seat} in {place} is destroyed."),
     "ready": N_("{seat} is ready."),
     "reveal": N_("{seat} holds bases: {bases}, abilities: {abilities}."),
     "piled": N_("On the discard pile of {seat}: {card} ({pile}), {count} more."),
     "turn": N_("Turn {turn}: {seat} attacks."),
     "renew": N_("{seat} renews the game: every base recruits."),
     "no_renew": N_("{seat} doesn't renew the game."),
-    "recruit": N_("{seat} recruits a {troop} at {place}."),
+    "recruit": N_("{seat} recruits a {troop} in {place}."),
     "toll": N_("The enemy's palace costs {seat} troops: {count}."),
-    "sacrifice": N_("{seat} gives up a {troop} at {place}."),
+    "sacrifice": N_("{seat} gives up a {troop} in {place}."),
     "play": N_("{seat} plays {card}."),
     "mill": N_("{seat} turns up {card}."),
     "pass": N_("{seat} passes."),
     "end": N_("{seat} wants to end the turn."),
-    "attack": N_("{seat} attacks territory {to} from {from}."),
-    "vain": N_("Nobody is left at {from} to fight for {seat}."),
+    "attack": N_("{seat} attacks {to} from {from}."),
+    "vain": N_("Nobody is left in {from} to fight for {seat}."),
     "through": N_("{seat} has broken through and stands before the palace."),
     "step": N_(
         "{step}: {attacker_damage} damage for the attacker (artillery {artillery}), "
@@ -81,10 +81,10 @@ SENTENCES: dict[str, str] = {
         "Curupira strikes: troops the attacker fells {attacker_damage}, "
         "the defender {defender_damage}."
     ),
-    "strike": N_("{seat} strikes a {troop} at {place}; {left} damage is left."),
-    "aim": N_("{seat} aims at {card} ({place}); {left} damage is left."),
+    "strike": N_("{seat} strikes a {troop} in {place}; {left} damage is left."),
+    "aim": N_("{seat} aims at {card} in {place}; {left} damage is left."),
     "siege": N_("{seat} aims at the palace; {left} damage is left."),
-    "fell": N_("A {troop} of {seat} falls at {place}."),
+    "fell": N_("A {troop} of {seat} falls in {place}."),
     "lost": N_("{seat} can't maintain its {troop}, which leaves."),
     "win": N_("The palace falls: {seat} has won."),
     "drawn": N_("After {turns} turns the game is a draw."),
@@ -128,7 +128,19 @@ def _which(event: Json) -> str:
 
 
 def _word(name: str, value: Any, say: Say) -> str:
+    if name in ("place", "from", "to"):
+        return _where(value, say)
     return say(STEPS.get(value, value)) if name == "step" else plain_word(name, value, say)
+
+
+def _where(place: str, say: Say) -> str:
+    """A place in words: 2.3 is the third slot of the second territory."""
+    if place == "palace":
+        return say(N_("the palace"))
+    number, _, slot = place.partition(".")
+    if not slot:
+        return say(N_("territory {number}")).format(number=number)
+    return say(N_("territory {number}, slot {slot}")).format(number=number, slot=slot)
 
 
 EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)

@@ -1,0 +1,165 @@
+"""A step told one thing after the other: the board is drawn as it stands after each event."""
+
+from math import atan2, degrees, hypot
+
+from donjon.drawing.beats import Beat, Step
+from donjon.drawing.scene import Sprite
+from donjon.engine.reader import Json
+from donjon.engine.words import Say
+from donjon.games.southerners.scene.battle import price_of
+from donjon.games.southerners.scene.board import sprites
+from donjon.games.southerners.scene.cards import art_of
+from donjon.games.southerners.scene.hand import card
+from donjon.games.southerners.scene.places import MIDDLE_W, MIDDLE_X, Spot
+from donjon.games.southerners.scene.side import is_fighting
+from donjon.games.southerners.scene.unfolding import Unfolding
+
+Drawn = dict[str, Sprite]
+
+TIMES = {
+    "take": 0.4, "draw": 0.5, "keep": 0.5, "ready": 0.6, "reveal": 0.8, "piled": 0.4,
+    "recruit": 0.35, "play": 2.0, "mill": 1.2, "attack": 1.8, "through": 1.6, "step": 1.6,
+    "strike": 1.0, "aim": 1.2, "fell": 1.2, "lost": 1.2, "destroy": 1.2, "sacrifice": 1.2,
+    "turn": 1.4, "win": 3.0,
+}  # fmt: skip
+FALLS = ("fell", "lost", "sacrifice", "destroy")
+
+
+def beats(step: Step, say: Say = str) -> list[Beat]:
+    """One beat for each event; with the last all stands as in the end."""
+    way = Unfolding(step.before, step.after, step.seat)
+    drawn, told = dict(step.was), []
+    for n, event in enumerate(step.events):
+        way.tell(event)
+        last = n == len(step.events) - 1
+        now = step.will if last else _between(way.view, step.seat, drawn, say)
+        told.append(_beat(step, event, drawn, now, way.view, say))
+        drawn = dict(now)
+    return told
+
+
+def _between(view: Json, seat: str | None, drawn: Drawn, say: Say) -> Drawn:
+    """The board in the middle of a step; what attacks promise stays until it is known anew."""
+    now = {sprite.id: sprite for sprite in sprites(view, None, seat, say)}
+    if not is_fighting(view):
+        kept = {name: sprite for name, sprite in drawn.items() if name.startswith("forecast-")}
+        return kept | now
+    return now
+
+
+def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Say) -> Beat:
+    lasting = step.was.keys() | step.will.keys()
+    return Beat(
+        put=tuple(s for s in now.values() if s.id in lasting and drawn.get(s.id) != s),
+        gone=tuple(name for name in drawn if name not in now and name in lasting),
+        show=(*(s for s in now.values() if s.id not in lasting), *_shown(event, drawn, view, say)),
+        mark=tuple(name for name in _settled(step, marks(event, view)) if name in lasting),
+        icons=_icons(event),
+        time=TIMES.get(event["kind"], 1.0),
+    )
+
+
+# --- what it was about ------------------------------------------------------------------
+
+
+def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The ground at home of whatever comes from a battle or goes to one: it stays there."""
+    if is_fighting(step.before) == is_fighting(step.after):
+        return names
+    return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
+
+
+def marks(event: Json, view: Json) -> tuple[str, ...]:
+    """The sprites an event is about."""
+    seat, kind, place = event.get("seat", ""), event["kind"], event.get("place")
+    foe = next(name for name in view["seats"] if name != seat)
+    if kind in ("strike", "aim"):
+        return (f"{foe}-{place}",)
+    if place:
+        return (f"{seat}-{place}",)
+    if kind == "attack":
+        source = "palace" if event["from"] == "palace" else f"{event['from']}-flag"
+        return f"{seat}-{source}", f"{foe}-{event['to']}"
+    if kind == "play":
+        return (f"{seat}-played-{event['card']}-{view[seat]['played'].get(event['card'], 1)}",)
+    if kind == "draw":
+        held = view[seat]["hand"][event["pile"]].get(event["card"], 1)
+        return (f"{seat}-{event['pile']}-{event['card']}-{held}",)
+    if kind == "mill":
+        return (f"{seat}-milled-{event['card']}-{view[seat]['milled'].get(event['card'], 1)}",)
+    if kind in ("discard", "burn", "piled"):
+        return (f"{seat}-discard",)
+    if kind == "reveal":
+        return f"{seat}-hand-base", f"{seat}-hand-ability"
+    if kind in ("through", "win"):
+        return (f"{foe}-palace",)
+    return ()
+
+
+def _icons(event: Json) -> tuple[str, ...]:
+    """Drawings beside the sentence."""
+    if event["kind"] == "attack":
+        return ("icon-attack",)
+    if event["kind"] == "renew":
+        return ("icon-renew",)
+    if event.get("pile") in ("base", "ability"):
+        return (art_of("emblem", event["card"]),)
+    return ()
+
+
+# --- what is seen during it alone -------------------------------------------------------
+
+
+def _shown(event: Json, drawn: Drawn, view: Json, say: Say) -> tuple[Sprite, ...]:
+    kind, seat = event["kind"], event.get("seat", "")
+    foe = next(name for name in view["seats"] if name != seat)
+    if kind == "attack":
+        return _arrow(seat, drawn, f"{seat}-{event['from']}", f"{foe}-{event['to']}")
+    if kind == "play":
+        spot = Spot(MIDDLE_X + MIDDLE_W / 2 - 96, 150, 192, 256)
+        large = card(seat, view["options"][seat], "ability", event["card"], 1, spot, say)
+        return (large._replace(id="beat-card"),)
+    if kind in ("strike", "aim"):
+        return _hit(drawn, f"{foe}-{event['place']}", _price(event, view, foe))
+    if kind in FALLS:
+        return _over("cross", drawn, f"{seat}-{event['place']}", "")
+    if kind == "recruit":
+        return _over("burst", drawn, f"{seat}-{event['place']}", "+1")
+    if kind in ("through", "win"):
+        return _over("burst", drawn, f"{foe}-palace", "!")
+    return ()
+
+
+def _price(event: Json, view: Json, foe: str) -> int:
+    """Damage that was spent."""
+    if event["kind"] == "aim":
+        return price_of(view, foe, event["place"])
+    battle = view["battle"]
+    return 1 if view["phase"] == "curupira" else battle["powers"][foe].get(event["place"], 1)
+
+
+def _arrow(seat: str, drawn: Drawn, source: str, target: str) -> tuple[Sprite, ...]:
+    """An arrow across the board, from the middle of one place to that of another."""
+    one, other = drawn.get(source), drawn.get(target)
+    if one is None or other is None:
+        return ()
+    dx = other.x + other.w / 2 - one.x - one.w / 2
+    dy = other.y + other.h / 2 - one.y - one.h / 2
+    long = hypot(dx, dy)
+    x, y = one.x + one.w / 2 + dx / 2 - 40, one.y + one.h / 2 + dy / 2 - long / 2
+    turn = round(degrees(atan2(dx, -dy)), 1)
+    return (Sprite("beat-arrow", "arrow-up", x, y, 80, long, seat=seat, turn=turn),)
+
+
+def _hit(drawn: Drawn, name: str, damage: int) -> tuple[Sprite, ...]:
+    return _over("burst", drawn, name, f"−{damage}")
+
+
+def _over(art: str, drawn: Drawn, name: str, text: str) -> tuple[Sprite, ...]:
+    """A drawing on top of something."""
+    under = drawn.get(name)
+    if under is None:
+        return ()
+    size = min(under.h, 90)
+    x, y = under.x + (under.w - size) / 2, under.y + (under.h - size) / 2
+    return (Sprite(f"beat-{art}", art, x, y, size, size, text=text),)

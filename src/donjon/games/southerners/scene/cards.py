@@ -1,0 +1,161 @@
+"""What cards say: their drawings, what they do in a word and in a sentence, and by which ruling."""
+
+from functools import cache
+from pathlib import Path
+
+from donjon.drawing.svg import drawings
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.southerners.data.army import ARMIES, AbilityKind, Army, BaseKind, Troop
+from donjon.games.southerners.rules.layout import Effect, Trait
+
+ART = Path(__file__).parent / "art.svg"
+
+IN_A_WORD = {  # what an ability does, on its card
+    Effect.REGROW: N_("regrow"),
+    Effect.MUSTER: N_("recruit"),
+    Effect.AMBUSH: N_("ambush"),
+    Effect.REVIVE: N_("rebuild"),
+    Effect.RAGE: N_("power +{amount}"),
+    Effect.MILL: N_("reinforce"),
+    Effect.SPECIAL: N_("guard"),
+    Effect.BULWARK: N_("bases +{amount}"),
+    Effect.SCATTER: N_("scatter"),
+}
+SENTENCES = {
+    Effect.REGROW: N_(
+        "Give up any number of your {base} now. When the turn ends, build any {base} that then "
+        "lie in your discard pile."
+    ),
+    Effect.MUSTER: N_(
+        "Every {base} of yours with an empty slot in its territory gets a {troop}; no base holds "
+        "more than two troops."
+    ),
+    Effect.AMBUSH: N_(
+        "Until the turn ends, in every combat, you fell one enemy troop for each empty slot of the "
+        "territory attacked, before anybody else strikes."
+    ),
+    Effect.REVIVE: N_("Build a {base} from your discard pile, with a {troop} on it."),
+    Effect.RAGE: N_(
+        "Until the turn ends, each {troop} of yours has {amount} more power for every empty slot "
+        "of its territory."
+    ),
+    Effect.MILL: N_(
+        "Only in the other's turn: turn up one to five bases of your draw pile and build one of "
+        "them; a {base} comes with a {troop}."
+    ),
+    Effect.SPECIAL: N_("A {troop} of power {power} comes to your palace."),
+    Effect.BULWARK: N_("Until the turn ends, your bases have {amount} more power."),
+    Effect.SCATTER: N_("Every enemy base with two troops loses one."),
+}
+RULINGS = {
+    Effect.REGROW: "AT-20",
+    Effect.MUSTER: "AT-21",
+    Effect.AMBUSH: "AT-22",
+    Effect.REVIVE: "AT-23",
+    Effect.RAGE: "AT-24",
+    Effect.MILL: "AT-25",
+    Effect.SPECIAL: "AT-26",
+}
+
+
+def army_of(view: Json, seat: str) -> Army:
+    return army_named(view["options"][seat])
+
+
+def army_named(name: str) -> Army:
+    return next(army for army in ARMIES if army.name == name)
+
+
+def base_of(army: Army, name: str) -> BaseKind:
+    return next(base for base in army.bases if base.name == name)
+
+
+def ability_of(army: Army, name: str) -> AbilityKind:
+    return next(ability for ability in army.abilities if ability.name == name)
+
+
+@cache
+def art_of(prefix: str, name: str) -> str:
+    """A card's own drawing, or the one for armies that have none."""
+    return f"{prefix}-{name}" if f"{prefix}-{name}" in drawings(ART) else f"{prefix}-any"
+
+
+def counter_art(traits: int) -> str:
+    """A troop's counter: a flash strikes first, a ball hits only bases."""
+    if traits & Trait.INITIATIVE:
+        return "counter-first"
+    return "counter-siege" if traits & Trait.ARTILLERY else "counter"
+
+
+def strength(power: int, traits: int) -> str:
+    """A troop's power as a terminal shows it."""
+    return f"{power}{'+' * bool(traits & Trait.INITIATIVE)}{'-' * bool(traits & Trait.ARTILLERY)}"
+
+
+def title(name: str, say: Say) -> str:
+    return sentence_case(say(name))
+
+
+def plain(name: str, say: Say) -> str:
+    """A name of two words as people write it."""
+    return say(name).replace("-", " ")
+
+
+def base_in_a_word(base: BaseKind, say: Say) -> str:
+    """What a base's troop is like, on its card."""
+    if base.troop.traits & Trait.INITIATIVE:
+        return say(N_("{power}, first")).format(power=base.troop.power)
+    if base.troop.traits & Trait.ARTILLERY:
+        return say(N_("{power}, siege")).format(power=base.troop.power)
+    return say(N_("power {power}")).format(power=base.troop.power)
+
+
+def ability_in_a_word(ability: AbilityKind, say: Say) -> str:
+    return say(IN_A_WORD[ability.effect]).format(amount=ability.amount)
+
+
+def troop_sentence(troop: Troop, say: Say) -> str:
+    """What a troop can do."""
+    if troop.traits & Trait.INITIATIVE:
+        told = N_("A {troop} has power {power} and strikes first, but only at troops.")
+    elif troop.traits & Trait.ARTILLERY:
+        told = N_(
+            "A {troop} has power {power} and hits only bases and palaces: it is no use in defence."
+        )
+    else:
+        told = N_("A {troop} has power {power}: the damage it deals, and what it takes to fell it.")
+    return say(told).format(troop=plain(troop.name, say), power=troop.power)
+
+
+def ability_sentences(army: Army, ability: AbilityKind, say: Say) -> tuple[str, ...]:
+    """What an ability does."""
+    base = army.bases[ability.about]
+    troop = ability.troop or base.troop
+    told = say(SENTENCES[ability.effect]).format(
+        base=say(base.name), troop=plain(troop.name, say), amount=ability.amount, power=troop.power
+    )
+    return (told, *guard_sentences(ability.troop, say)) if ability.troop else (told,)
+
+
+def guard_sentences(troop: Troop, say: Say) -> list[str]:
+    """What is special about a troop of the palace."""
+    told = []
+    if troop.traits & Trait.INITIATIVE:
+        told.append(say(N_("It strikes first, but only at troops.")))
+    if troop.toll:
+        told.append(say(N_("While it lives, every renewal costs the enemy a troop.")))
+    if not troop.traits & Trait.LOYAL:
+        told.append(say(N_("It leaves when you have no territory with three bases for it.")))
+    if troop.traits & Trait.UNIQUE:
+        told.append(say(N_("There is only one: a newer one sends the older away.")))
+    return told
+
+
+def each(cards: dict[str, int]) -> list[str]:
+    """Cards by name, one entry a copy."""
+    return [name for name, count in cards.items() for _ in range(count)]
+
+
+def size_of(cards: int | dict[str, int]) -> int:
+    return cards if isinstance(cards, int) else sum(cards.values())

@@ -1,0 +1,169 @@
+"""One side's name, piles and cards in hand."""
+
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.words import N_, Say
+from donjon.games.southerners.scene.cards import (
+    ability_in_a_word,
+    ability_of,
+    army_named,
+    art_of,
+    base_in_a_word,
+    base_of,
+    each,
+    size_of,
+    title,
+)
+from donjon.games.southerners.scene.lettering import letters
+from donjon.games.southerners.scene.places import (
+    CARD_H,
+    CARD_W,
+    HAND_X,
+    HAND_Y,
+    MIDDLE_X,
+    PILE_H,
+    SIDE_W,
+    Half,
+    Spot,
+    half_of,
+    held_spot,
+    pile_spot,
+)
+from donjon.games.southerners.scene.side import Side
+
+Card = tuple[str, str]  # what it is (base, ability, milled) and its name
+
+
+def row(side: Side) -> list[Sprite]:
+    """Whose side it is, the draw piles and the discard pile."""
+    own = side.own
+    attacks = side.seat == side.view["attacker"]
+    asked = side.seat in side.view["actors"]
+    found = list(heading(side.seat, side.near, attacks, asked, side.mine, side.say))
+    for n, kind in enumerate(("base", "ability")):
+        found.append(draw_pile(side.seat, kind, n, side.near, size_of(own["draw"][kind]), side.say))
+    thrown = sum(size_of(cards) for cards in own["discard"].values())
+    found.append(discard_pile(side.seat, side.near, thrown, side.say))
+    return found
+
+
+@lru_cache(256)
+def heading(
+    seat: str, near: bool, attacks: bool, asked: bool, mine: bool, say: Say
+) -> tuple[Sprite, ...]:
+    half = half_of(near)
+    y, pile, used = half.row, pile_spot(half, 0), pile_spot(half, 2)
+    name = say(N_("Your side")) if mine else title(seat, say)
+    role = say(N_("attacks")) if attacks else say(N_("defends"))
+    return (
+        Sprite(f"{seat}-sign", "", 6, y + 2, 20, 20, seat=seat, shape=shape_of(seat)),
+        letters(f"{seat}-name", 24, y + 1, 80, name, seat, f"{sign_of(seat)} {name}{' <' * asked}"),
+        letters(f"{seat}-role", 6, y + 24, 92, role),
+        letters(f"{seat}-draw", pile.x, y + PILE_H, 2 * pile.w, say(N_("draw"))),
+        letters(f"{seat}-used", used.x, y + PILE_H, used.w, say(N_("used"))),
+        *(() if near else (letters(f"{seat}-hand", 388, y + PILE_H, 104, say(N_("hand"))),)),
+    )
+
+
+@lru_cache(1024)
+def draw_pile(seat: str, kind: str, n: int, near: bool, left: int, say: Say) -> Sprite:
+    label = say(DRAW_LABELS[kind]).format(seat=say(seat), count=left)
+    art = f"pile-{kind}" if left else f"pile-{kind}-empty"
+    return Sprite(f"{seat}-draw-{kind}", art, *pile_spot(half_of(near), n), seat=seat,
+                  text=f"\n{left}", label=label, glyph=f"{kind[0]}:{left}")  # fmt: skip
+
+
+@lru_cache(512)
+def discard_pile(seat: str, near: bool, thrown: int, say: Say) -> Sprite:
+    label = say(N_("{seat}: discard pile, cards: {count}")).format(seat=say(seat), count=thrown)
+    art = "pile-discard" if thrown else "pile-discard-empty"
+    return Sprite(f"{seat}-discard", art, *pile_spot(half_of(near), 2), text=f"\n{thrown}",
+                  label=label, glyph=f"x:{thrown}")  # fmt: skip
+
+
+DRAW_LABELS = {
+    "base": N_("{seat}: bases to draw, {count}"),
+    "ability": N_("{seat}: abilities to draw, {count}"),
+}
+HAND_LABELS = {
+    "base": N_("{seat}: bases in hand, {count}"),
+    "ability": N_("{seat}: abilities in hand, {count}"),
+}
+CARD_LABELS = {
+    "base": N_("base {card}"),
+    "ability": N_("ability {card}"),
+    "milled": N_("turned up: base {card}"),
+}
+
+
+def hand(side: Side) -> list[Sprite]:
+    """Cards in hand, and beside them what was turned up of the draw pile."""
+    held = side.own["hand"]
+    turned: list[Card] = [("milled", name) for name in each(side.own["milled"])]
+    if isinstance(held["base"], int):
+        backs = [held_cards(side.seat, kind, n, side.near, held[kind], side.say)
+                 for n, kind in enumerate(("base", "ability"))]  # fmt: skip
+        left = 2 * (CARD_W + 6)
+        return [*backs, *_cards(side, turned, _beside(side.half, len(turned), left))]
+    cards: list[Card] = [(kind, name) for kind in ("base", "ability") for name in each(held[kind])]
+    if turned:
+        spots = _beside(side.half, len(turned), 0)
+        narrow = _fan(len(cards), HAND_X + len(turned) * 64 + 38, SIDE_W - 4)
+        return [*_cards(side, cards, narrow), *_cards(side, turned, spots)]
+    if not cards:
+        return [say_empty(side.seat, side.say)] if side.near else []
+    left = HAND_X if side.near else MIDDLE_X + 4  # a far hand is open only to whoever sees all
+    return _cards(side, cards, _fan(len(cards), left, left + SIDE_W - 8))
+
+
+@lru_cache(64)
+def say_empty(seat: str, say: Say) -> Sprite:
+    words = say(N_("No cards in hand"))
+    return letters(f"{seat}-hand-empty", HAND_X, HAND_Y + 50, SIDE_W - 8, words, glyph=words)
+
+
+def _cards(side: Side, cards: list[Card], spots: list[Spot]) -> list[Sprite]:
+    seen: dict[Card, int] = {}
+    found = []
+    for what, spot in zip(cards, spots, strict=True):
+        copy = seen[what] = seen.get(what, 0) + 1
+        found.append(card(side.seat, side.army.name, *what, copy, spot, side.say))
+    return found
+
+
+def _fan(count: int, left: float, right: float) -> list[Spot]:
+    """Cards abreast, as close as they must be."""
+    pitch = min(CARD_W + 2, (right - left - CARD_W) / max(count - 1, 1))
+    return [Spot(left + n * pitch, HAND_Y, CARD_W, CARD_H) for n in range(count)]
+
+
+def _beside(half: Half, count: int, left: float) -> list[Spot]:
+    """Cards that were turned up: over the near hand, or where the far territories are."""
+    y = HAND_Y if half.near else half.field + 20
+    return [Spot(HAND_X + left + n * 64, y, CARD_W, CARD_H) for n in range(count)]
+
+
+@lru_cache(8192)
+def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say: Say) -> Sprite:
+    """A card: its drawing lies behind, so that letters may be as wide as it is."""
+    if kind == "ability":
+        word = ability_in_a_word(ability_of(army_named(army), name), say)
+    else:
+        word = base_in_a_word(base_of(army_named(army), name), say)
+    drawing = art_of("card-ability" if kind == "ability" else "card-base", name)
+    text = f"{' ' * 10}\n\n\n{title(name, say)}\n{word}"
+    mark = "*" if kind == "ability" else "^"
+    label = say(CARD_LABELS[kind]).format(card=say(name))
+    return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,
+                  label=f"{label}: {word}", glyph=f"{mark}{say(name)[:7]}")  # fmt: skip
+
+
+@lru_cache(512)
+def held_cards(seat: str, kind: str, n: int, near: bool, count: int, say: Say) -> Sprite:
+    """Cards of a hand that is hidden, as a number."""
+    label = say(HAND_LABELS[kind]).format(seat=say(seat), count=count)
+    art = f"held-{kind}" if count else f"pile-{kind}-empty"
+    return Sprite(f"{seat}-hand-{kind}", art, *held_spot(half_of(near), n), seat=seat,
+                  text=f"\n{count}", label=label, glyph=f"{kind}\n{count}")  # fmt: skip

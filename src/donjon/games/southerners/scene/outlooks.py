@@ -1,0 +1,137 @@
+"""Where a move leads, as far as its player can know."""
+
+from collections.abc import Callable
+
+from donjon.drawing.hints import Outlook
+from donjon.drawing.scene import Sprite
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.southerners.rules.layout import OPENING_HAND, State
+from donjon.games.southerners.scene.battle import price_of, spending
+from donjon.games.southerners.scene.board import near_seat
+from donjon.games.southerners.scene.calculator import promise, prospects
+from donjon.games.southerners.scene.cards import (
+    ability_of,
+    ability_sentences,
+    army_of,
+    art_of,
+    base_of,
+    plain,
+    troop_sentence,
+)
+from donjon.games.southerners.scene.places import field_spot, half_of, slot_spot
+
+PLAIN = {
+    "keep": N_("You build with these cards."),
+    "burn": N_("All five go to the discard pile for good, and you choose five others."),
+    "renew": N_("Every base on both sides gets a troop (two at most); then both draw two cards "
+                "and build."),
+    "no-renew": N_("Nobody recruits or draws; you attack with what stands there."),
+    "pass": N_("You play no ability now."),
+    "end": N_("The other may still play one ability; then its turn begins."),
+    "mill": N_("One more base of your draw pile is turned up, five at most."),
+    "done": N_("You want nothing more of this choice."),
+}  # fmt: skip
+
+
+def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook | None:
+    """What a legal move does."""
+    if move in PLAIN:
+        return Outlook((say(PLAIN[move]),))
+    verb, _, rest = move.partition(":")
+    return TELLERS[verb](view, state, seat, rest, say)
+
+
+def _attack(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    source, _, target = rest.partition(">")
+    found = prospects(view, state, seat).get((source, target))
+    told = (promise(found, say), say(N_("Counted with what is in force now: abilities may still be "
+                                        "played.")))  # fmt: skip
+    if found is None:
+        return Outlook(told)
+    field = field_spot(half_of(near_seat(view, seat) != seat), int(target) - 1)
+    alike = found.sure == found.best
+    text = str(found.best) if alike else f"{found.sure}–{found.best}"
+    x, y = field.x + field.w / 2 - 45, field.y + field.h / 2 - 45
+    return Outlook(told, (Sprite("outlook-burst", "burst", x, y, 90, 90, text=text),))
+
+
+def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    name, _, place = rest.partition("@")
+    base = base_of(army_of(view, seat), name)
+    words = {"base": say(name), "troop": plain(base.troop.name, say)}
+    told = [say(N_("The {base} recruits a {troop} in each renewal.")).format(**words)]
+    told.append(troop_sentence(base.troop, say))
+    number, _, slot = place.partition(".")
+    there = view[seat]["territories"][int(number) - 1][int(slot) - 1]
+    if there:
+        lost = say(N_("What stands there is destroyed: {base}, troops: {troops}."))
+        told.insert(0, lost.format(base=say(there["base"]), troops=there["troops"]))
+    spot = slot_spot(half_of(True), place)
+    emblem = Sprite("outlook-emblem", art_of("emblem", name), spot.x + 44, spot.y + 1, 60, 60)
+    return Outlook(tuple(told), (emblem,))
+
+
+def _play(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    army = army_of(view, seat)
+    return Outlook(ability_sentences(army, ability_of(army, rest), say))
+
+
+def _take(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    bases = int(rest)
+    told = say(N_("You draw bases: {bases}, abilities: {abilities}. More bases raise more troops; "
+                  "more abilities give more surprises."))  # fmt: skip
+    return Outlook((told.format(bases=bases, abilities=OPENING_HAND - bases),))
+
+
+def _draw(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    told = N_("A card of your bases: to be built.") if rest == "base" else N_(
+        "A card of your abilities: to be played once."
+    )  # fmt: skip
+    return Outlook((say(told),))
+
+
+def _discard(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    name = rest.partition(":")[2]
+    told = say(N_("{card} goes to your discard pile."))
+    return Outlook((sentence_case(told.format(card=say(name))),))
+
+
+def _strike(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    foe = next(name for name in view["seats"] if name != seat)
+    if view["phase"] == "curupira":
+        return Outlook((say(N_("The troop falls to Curupira.")),))
+    price = view["battle"]["powers"][foe].get(rest, 1)
+    left = view["battle"]["damage"][seat] - price
+    told = say(N_("The troop falls for {price} damage; {left} is left."))
+    return Outlook((told.format(price=price, left=left),))
+
+
+def _raze(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    foe = next(name for name in view["seats"] if name != seat)
+    price, left = price_of(view, foe, rest), spending(view, seat)[0]
+    if rest == "palace":
+        return Outlook((say(N_("The palace falls, and you win.")),))
+    told = say(N_("The base falls for {price} damage; {left} is left."))
+    return Outlook((told.format(price=price, left=left - price),))
+
+
+def _sacrifice(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
+    if view["phase"] == "woods":
+        return Outlook((say(N_("The base goes to your discard pile with its troops; you may build "
+                               "it again when the turn ends.")),))  # fmt: skip
+    return Outlook((say(N_("One troop leaves, for the enemy's guard.")),))
+
+
+Teller = Callable[[Json, State, str, str, Say], Outlook]
+TELLERS: dict[str, Teller] = {
+    "attack": _attack,
+    "build": _build,
+    "play": _play,
+    "take": _take,
+    "draw": _draw,
+    "discard": _discard,
+    "strike": _strike,
+    "raze": _raze,
+    "sacrifice": _sacrifice,
+}

@@ -1,0 +1,307 @@
+"""One side's territories and palace, at home or where they fight."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
+from donjon.games.southerners.data.army import Army, Troop
+from donjon.games.southerners.rules.layout import Effect
+from donjon.games.southerners.scene.cards import (
+    ability_of,
+    army_named,
+    army_of,
+    art_of,
+    base_of,
+    counter_art,
+    plain,
+    strength,
+    title,
+)
+from donjon.games.southerners.scene.lettering import letters
+from donjon.games.southerners.scene.places import (
+    BATTLE_SLOT_H,
+    Half,
+    Spot,
+    field_spot,
+    fighter_spot,
+    flag_spot,
+    half_of,
+    palace_spot,
+    slot_spot,
+)
+
+PEACE: Json = {"doomed": {}, "powers": {}, "razed": []}
+FIGHTING = ("respond", "curupira", "initiative", "regular")
+
+
+def is_fighting(view: Json) -> bool:
+    """Do those who fight stand in the middle?  Not while an ability moves things at home."""
+    return view["battle"] is not None and view["phase"] in FIGHTING
+
+
+class Side(NamedTuple):
+    """A side of a position, as somebody looks at it."""
+
+    view: Json
+    seat: str
+    viewer: str | None
+    near: bool
+    say: Say
+
+    @property
+    def own(self) -> Json:
+        found: Json = self.view[self.seat]
+        return found
+
+    @property
+    def half(self) -> Half:
+        return half_of(self.near)
+
+    @property
+    def army(self) -> Army:
+        return army_of(self.view, self.seat)
+
+    @property
+    def battle(self) -> Json:
+        return self.view["battle"] or PEACE
+
+    @property
+    def mine(self) -> bool:
+        return self.seat == self.viewer
+
+    @property
+    def group(self) -> str:
+        """The territory, or the palace, that fights now."""
+        if not is_fighting(self.view):
+            return ""
+        return str(self.battle["from" if self.seat == self.view["attacker"] else "to"])
+
+    def falls(self, place: str) -> int:
+        """Troops of a place that fall when this step of the battle ends."""
+        return int(self.battle["doomed"].get(self.seat, {}).get(place, 0))
+
+    def is_razed(self, place: str) -> bool:
+        return self.seat != self.view["attacker"] and place in self.battle["razed"]
+
+    def power_at(self, place: str, troop: Troop) -> int:
+        """A troop's power, in this combat if there is one."""
+        return int(self.battle["powers"].get(self.seat, {}).get(place, troop.power))
+
+    @property
+    def wall(self) -> int:
+        """A base's power, with what was played for it."""
+        cards = ((ability_of(self.army, name), n) for name, n in self.own["played"].items())
+        more = (card.amount * n for card, n in cards if card.effect == Effect.BULWARK)
+        return self.army.base_power + int(sum(more))
+
+
+# --- territories ------------------------------------------------------------------------
+
+
+def fields(side: Side) -> list[Sprite]:
+    """The ground of three territories, with their flags and what stands there in all."""
+    found: list[Sprite] = []
+    for number in range(3):
+        group = str(number + 1)
+        troops, power = muster(side, number)
+        found += field(
+            side.seat, group, side.near, side.group == group, group in side.own["attacked"],
+            troops, power, side.mine, side.say,
+        )  # fmt: skip
+    return [*found, *grounds(side.seat, side.near)]
+
+
+def muster(side: Side, number: int) -> tuple[int, int]:
+    """A territory's troops, and their power together."""
+    troops = power = 0
+    for i, slot in enumerate(side.own["territories"][number]):
+        if slot:
+            troop = base_of(side.army, slot["base"]).troop
+            troops += slot["troops"]
+            power += slot["troops"] * side.power_at(f"{number + 1}.{i + 1}", troop)
+    return troops, power
+
+
+@lru_cache(4096)
+def field(
+    seat: str, group: str, near: bool, at_war: bool, attacked: bool, troops: int, power: int,
+    mine: bool, say: Say,
+) -> tuple[Sprite, ...]:  # fmt: skip
+    half = half_of(near)
+    spot, flag = field_spot(half, int(group) - 1), flag_spot(half, int(group) - 1)
+    words = {"seat": say(seat), "number": group, "troops": troops, "power": power}
+    label = say(YOUR_FIELD if mine else FIELD).format(**words)
+    if attacked:
+        label += " " + say(N_("It has attacked this turn."))
+    total = say(N_("in battle")) if at_war else say(TOTALS[min(troops, 2)]).format(**words)
+    art = "flag-down" if attacked else "flag"
+    away = Spot(spot.x + 48, spot.y + 103, 60, 60)
+    swords = (Sprite(f"{seat}-{group}-away", "icon-attack", *away),) if at_war else ()
+    tone = "deep" if at_war else "shade"
+    return (
+        Sprite(f"{seat}-{group}", "territory", *spot, label=label, tone=tone),
+        Sprite(f"{seat}-{group}-flag", art, *flag, seat=seat, label=label,
+               glyph=f"{group}!" if attacked else group),
+        letters(f"{seat}-{group}-number", flag.x + 17, flag.y + 13, 30, group),
+        letters(f"{seat}-{group}-total", flag.x + 66, flag.y + 8, 86, total),
+        *swords,
+    )  # fmt: skip
+
+
+FIELD = N_("Territory {number} of {seat}: troops {troops}, their power {power}.")
+YOUR_FIELD = N_("Your territory {number}: troops {troops}, their power {power}.")
+TOTALS = (
+    N_("no troops"),
+    N_("{troops} troop\npower {power}"),
+    N_("{troops} troops\npower {power}"),
+)
+
+
+@lru_cache(8)
+def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
+    """Where bases and the palace are at home, wherever they fight: a step is marked there."""
+    half = half_of(near)
+    places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
+    home = palace_spot(half, False)
+    return (
+        Sprite(f"{seat}-palace-ground", "slot", *home),
+        *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(half, place)) for place in places),
+    )
+
+
+def slots(side: Side) -> list[Sprite]:
+    """Nine slots with what is built on them."""
+    found: list[Sprite] = []
+    for number, row in enumerate(side.own["territories"]):
+        for i, slot in enumerate(row):
+            place = f"{number + 1}.{i + 1}"
+            at_war = side.group == str(number + 1)
+            spot = fighter_spot(side.half, place) if at_war else slot_spot(side.half, place)
+            found += _slot(side, place, slot, spot)
+    return found
+
+
+def _slot(side: Side, place: str, slot: Json | None, spot: Spot) -> tuple[Sprite, ...]:
+    if slot is None:
+        return bare(side.seat, place, spot, side.mine, side.say)
+    troop = base_of(side.army, slot["base"]).troop
+    return base(
+        side.seat, place, side.army.name, slot["base"], slot["troops"], side.falls(place),
+        side.power_at(place, troop), side.is_razed(place), side.wall, spot, side.mine, side.say,
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def bare(seat: str, place: str, spot: Spot, mine: bool, say: Say) -> tuple[Sprite, ...]:
+    label = say(N_("Your slot in territory {number}: empty.") if mine else
+                N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
+    words = label.format(number=place[0], seat=say(seat))
+    art = "slot" if spot.h == BATTLE_SLOT_H else ""  # at home its ground is drawn already
+    return (Sprite(f"{seat}-{place}", art, *spot, label=words, glyph="·"),)
+
+
+@lru_cache(16_384)
+def base(
+    seat: str, place: str, army: str, name: str, troops: int, falls: int, power: int,
+    razed: bool, wall: int, spot: Spot, mine: bool, say: Say,
+) -> tuple[Sprite, ...]:  # fmt: skip
+    """A base, its name and power, and its troops."""
+    troop = base_of(army_named(army), name).troop
+    words = {"number": place[0], "seat": say(seat), "base": say(name), "troops": troops,
+             "troop": plain(troop.name, say), "power": power, "wall": wall}  # fmt: skip
+    label = say(YOUR_BASE if mine else BASE).format(**words)
+    if razed:
+        label += " " + say(N_("It falls."))
+    large = spot.h == BATTLE_SLOT_H
+    plate = Sprite(f"{seat}-{place}", "plate", *spot, label=label, tone="faded" if razed else "",
+                   glyph=f"{say(name)[:12]}" + ("\n\n\n" if large else "\n"))  # fmt: skip
+    x, y = spot.x, spot.y
+    emblem = Spot(x + 8, y + 27, 32, 32) if large else Spot(x + 6, y + 25, 34, 34)
+    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 117, y + 3, 27, 30)
+    name_w = 112 if large else 108
+    found = [
+        plate,
+        Sprite(f"{seat}-{place}-emblem", art_of("emblem", name), *emblem),
+        letters(f"{seat}-{place}-name", x + 5, y + 4, name_w, title(name, say)),
+        Sprite(f"{seat}-{place}-power", "shield", *shield, text=str(wall)),
+    ]
+    for n in range(troops):
+        size = 66 if large else 34
+        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 27,
+                                                                         size, size)  # fmt: skip
+        found.append(
+            counter(f"{seat}-{place}-troop{n + 1}", seat, troop, power, at, n < falls, say)
+        )
+    if razed:
+        found.append(Sprite(f"{seat}-{place}-falls", "cross", *spot))
+    return tuple(found)
+
+
+YOUR_BASE = N_(
+    "Your {base} in territory {number}, power {wall}; troops: {troops} ({troop}, {power})."
+)
+BASE = N_(
+    "{seat}: {base} in territory {number}, power {wall}; troops: {troops} ({troop}, {power})."
+)
+
+
+@lru_cache(16_384)
+def counter(
+    name: str, seat: str, troop: Troop, power: int, spot: Spot, falls: bool, say: Say
+) -> Sprite:
+    """A troop: its power, and whether it falls when this step ends."""
+    words = {"troop": plain(troop.name, say), "power": power}
+    label = say(N_("{troop}, power {power}: falls") if falls else N_("{troop}, power {power}"))
+    sign = "x" if falls else sign_of(seat)
+    return Sprite(name, "fallen" if falls else counter_art(troop.traits), *spot, seat=seat,
+                  shape=shape_of(seat), text=str(power), label=label.format(**words),
+                  glyph=f"{sign}{strength(power, troop.traits)}",
+                  tone="faded" if falls else "")  # fmt: skip
+
+
+# --- the palace -------------------------------------------------------------------------
+
+
+def palace(side: Side) -> list[Sprite]:
+    """The palace, its power and the troops in it."""
+    at_war = side.group == "palace"
+    spot = palace_spot(side.half, at_war)
+    lost = side.view["phase"] == "over" and side.view["winner"] not in (None, side.seat)
+    tone = "faded" if side.is_razed("palace") else "deep"
+    found = list(walls(side.seat, side.army.palace_power, spot, tone, lost, side.mine, side.say))
+    names = side.own["palace"]
+    falling = side.falls("palace")
+    for n, name in enumerate(names):
+        troop = ability_of(side.army, name).troop
+        assert troop
+        at = guard_spot(spot, n, at_war)
+        found.append(counter(f"{side.seat}-guard{n + 1}", side.seat, troop, troop.power, at,
+                             n >= len(names) - falling, side.say))  # fmt: skip
+    return found
+
+
+def guard_spot(spot: Spot, n: int, at_war: bool) -> Spot:
+    size = 66 if at_war else 34
+    step = 72 if at_war else 36 if spot.w > 150 else 18
+    left = 150 if at_war else 74 if spot.w > 150 else 60
+    return Spot(spot.x + left + n * step, spot.y + (40 if at_war else 47), size, size)
+
+
+@lru_cache(512)
+def walls(
+    seat: str, power: int, spot: Spot, tone: str, lost: bool, mine: bool, say: Say
+) -> tuple[Sprite, ...]:
+    label = say(N_("Your palace, power {power}.") if mine else
+                N_("The palace of {seat}, power {power}."))  # fmt: skip
+    words = label.format(seat=say(seat), power=power)
+    shield = Spot(spot.x + 12, spot.y + 42, 36, 40)
+    named = letters(f"{seat}-palace-name", spot.x + 4, spot.y + 20, 120, title("palace", say))
+    return (
+        Sprite(f"{seat}-palace", "palace-ruin" if lost else "palace", *spot, label=words, tone=tone,
+               glyph=f"[ {say('palace')} {power} ]"),
+        Sprite(f"{seat}-palace-power", "shield", *shield, text=str(power)),
+        named,
+    )  # fmt: skip

@@ -1,0 +1,79 @@
+"""How the seats stand, as everybody may know, and what decided a game."""
+
+from collections.abc import Mapping
+from math import exp
+
+from donjon.drawing.hints import Part, Standing
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
+from donjon.games.southerners.policy.score import WORTH_COUNTS
+from donjon.games.southerners.scene.cards import ability_of, army_of, base_of, size_of
+
+
+def standing(view: Json, say: Say) -> dict[str, Standing]:
+    """Bases, troops and cards of each seat; the share is its chance at a glance."""
+    return {seat: Standing(_parts(view, seat, say), _share(view, seat)) for seat in view["seats"]}
+
+
+def _slots(view: Json, seat: str) -> list[Json]:
+    return [slot for row in view[seat]["territories"] for slot in row if slot]
+
+
+def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
+    bases = len(_slots(view, seat))
+    troops = sum(slot["troops"] for slot in _slots(view, seat)) + len(view[seat]["palace"])
+    power, held = strength(view, seat), view[seat]["hand"]
+    cards = size_of(held["base"]) + size_of(held["ability"])
+    return (
+        Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base"),
+        Part(str(troops), say(N_("troops: {count}")).format(count=troops), "icon-troops"),
+        Part(
+            str(power), say(N_("power of all troops: {count}")).format(count=power), "icon-attack"
+        ),
+        Part(str(cards), say(N_("cards in hand: {count}")).format(count=cards), "icon-hand"),
+    )
+
+
+def strength(view: Json, seat: str) -> int:
+    """The power of all troops."""
+    army = army_of(view, seat)
+    total = 0
+    for slot in _slots(view, seat):
+        total += slot["troops"] * base_of(army, slot["base"]).troop.power
+    for name in view[seat]["palace"]:
+        guard = ability_of(army, name).troop
+        total += guard.power if guard else 0
+    return total
+
+
+def _share(view: Json, seat: str) -> float:
+    if view["phase"] == "over":
+        return 0.5 if view["winner"] is None else float(view["winner"] == seat)
+    foe = next(name for name in view["seats"] if name != seat)
+    return 1 / (1 + exp(-WORTH_COUNTS * (_worth(view, seat) - _worth(view, foe))))
+
+
+def _worth(view: Json, seat: str) -> int:
+    """As `policy.score` counts it, from what everybody sees."""
+    army = army_of(view, seat)
+    total = 2 * size_of(view[seat]["hand"]["base"]) + len(view[seat]["palace"])
+    for slot in _slots(view, seat):
+        total += 1 + (1 + slot["troops"]) * base_of(army, slot["base"]).troop.power
+    return total
+
+
+def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
+    """What decided a game that was played to its end."""
+    if view["phase"] != "over":
+        return ""
+    winner = view["winner"]
+    if winner is None:
+        told = say(N_("After {turns} turns both palaces still stand."))
+        return told.format(turns=view["turn"])
+    loser = next(seat for seat in view["seats"] if seat != winner)
+    told = say(N_("{winner} broke through to the palace of {loser} and destroyed it in turn "
+                  "{turn}; bases left: {own} against {others}."))  # fmt: skip
+    return told.format(
+        winner=names[winner], loser=names[loser], turn=view["turn"],
+        own=len(_slots(view, winner)), others=len(_slots(view, loser)),
+    )  # fmt: skip
