@@ -23,7 +23,7 @@ export function showCaption() {
 
 export function showMoves() {
   const offers = mine() ? now.scene.offers : [];
-  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
   const shown = loose.length ? loose : [];
   $("#buttons").replaceChildren(...shown.map((offer) => moveButton(offer, "strong")));
   $("#buttons").hidden = shown.length === 0;
@@ -45,7 +45,7 @@ function wide() {
   return matchMedia("(min-width: 900px)").matches;
 }
 
-function moveButton(offer, kind = "") {
+export function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
   button.addEventListener("click", () => play(offer) && button.setAttribute("aria-busy", "true"));
   for (const name of ["focus", "pointerenter"]) {
@@ -59,7 +59,7 @@ function moveButton(offer, kind = "") {
 
 // Show on the board what a button means.
 function point(offer, on) {
-  for (const id of [offer.source, offer.target]) {
+  for (const id of [offer.source, offer.target, ...(offer.picks ?? [])]) {
     now.board.nodes.get(id)?.classList.toggle("pointed", on);
   }
 }
