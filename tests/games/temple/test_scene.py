@@ -35,6 +35,9 @@ def _moments() -> Iterator[tuple[Match, str]]:
             met[phase] = met.get(phase, 0) + 1
             if met[phase] <= 3 and match.acting:
                 yield match.as_of(len(match.entries)), match.acting[0]
+    found = load(options={"variant": "dice"}, kept="TM", pawns={"blue": "a3", "red": "d3"})
+    found.play("blue", "enter:b3")
+    yield found, "blue"
     yield load(phase="offer", acting="red", offer="AAAKKTTM"), "red"
     yield load(phase="sort", rolled="KX", kept="AAT", offer="M", tray=[1, 0, 0]), "blue"
 
@@ -191,7 +194,9 @@ def test_every_choice_of_dice_is_another_move() -> None:
 
 def test_rooms_that_can_be_entered_are_marked_on_all_sides() -> None:
     """No room touches another, so that what marks it is covered by none."""
-    rooms = [s for s in load(kept="AK").scene("blue").sprites if re.fullmatch("blue-[a-e][1-5]", s.id)]
+    rooms = [
+        s for s in load(kept="AK").scene("blue").sprites if re.fullmatch("blue-[a-e][1-5]", s.id)
+    ]
     for one in rooms:
         for other in rooms:
             if one is not other and one.y == other.y:
@@ -204,7 +209,7 @@ def test_what_teammates_need_is_written_beside_their_sheets() -> None:
     match = load(phase="sort", rolled="KT", maps={"red": {1: "AAKTM!", 3: "KT"}})
     known = {sprite.id: sprite for sprite in match.scene("blue").sprites}
     shown = [known[f"red-need-{symbol}-count"].text for symbol in "AKTM"]
-    assert shown == ["×6", "×2", "×2", "×3"]  # noqa: RUF001
+    assert shown == ["×6", "×2", "×2", "×3"]
     assert "blue-need-A" not in known
 
 
@@ -252,7 +257,11 @@ def test_outlooks_tell_what_a_map_gains_and_what_is_lost() -> None:
     match = load(phase="offer", acting="red", offer="KKT", maps={"red": {3: "TAAM"}})
     told = telling.outlook(match, "red", "take:KK>3")
     assert told is not None
-    assert told.say == ("It crosses out a key.", "Lost: a key.", "The map is complete: a heal mark and a gem.")
+    assert told.say == (
+        "It crosses out a key.",
+        "Lost: a key.",
+        "The map is complete: a heal mark and a gem.",
+    )
 
 
 def test_standing_tells_what_each_has_found() -> None:
