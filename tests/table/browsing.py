@@ -162,6 +162,8 @@ def by_hand(page: Page) -> None:
             click(page, "#board .target")
         if page.locator("#float .strong").count():
             page.locator("#float .strong").first.click()
+        if page.locator("#picking .confirm:enabled").count():
+            page.locator("#picking .confirm:enabled").first.click()
     else:
         page.locator("#buttons button").first.click()
     page.locator("#log li").nth(lines).wait_for(state="attached")

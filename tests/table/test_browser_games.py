@@ -1,6 +1,7 @@
 """Every game in a real Chromium, from the front page."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -215,3 +216,34 @@ def _is_passed_by_itself(page: Page) -> bool:
         return True
     by_hand(page)
     return False
+
+
+@pytest.mark.xdist_group("browser-temple")
+def test_dice_are_toggled_and_the_choice_confirmed(house: House, browser: Browser) -> None:
+    """By mouse and by keyboard; what is chosen is told by more than a colour."""
+    page, trouble = visit(browser, house.url)
+    begin(page, "temple")
+    my_turn(page)
+    page.locator("#all-list button").first.click()  # a side
+    dice, confirm = page.locator("#board [role=checkbox]"), page.locator("#picking .confirm")
+    while True:  # a roll of black masks alone asks for nothing
+        page.locator("#board [role=checkbox], #buttons .strong").first.wait_for()
+        if dice.count():
+            break
+        page.locator("#buttons .strong").first.click()
+    expect(dice.first).to_have_attribute("aria-checked", "false")
+    expect(confirm).to_have_text(re.compile("^Offer "))
+    dice.first.focus()
+    page.keyboard.press(" ")
+    expect(dice.first).to_have_attribute("aria-checked", "true")
+    expect(dice.first.locator(".tick")).to_have_count(1)
+    expect(confirm).to_have_text(re.compile("^Keep "))
+    expect(dice.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dice.first).to_have_attribute("aria-checked", "false")
+    expect(confirm).to_have_text(re.compile("^Offer "))
+    lines = page.locator("#log li.move").count()
+    confirm.click()
+    page.locator("#log li.move").nth(lines).wait_for(state="attached")
+    assert trouble == []
+    page.context.close()

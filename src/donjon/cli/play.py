@@ -2,10 +2,12 @@
 
 import argparse
 import json
+import shutil
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import fill
 
 import platformdirs
 
@@ -137,11 +139,14 @@ class Session:
         scene = self.match.scene(seat, last=self.colour)
         print(f"\n{scene.text(self.colour)}")
         if scene.legend:
-            print(f"  {scene.legend}")
+            tell(scene.legend)
         for line in self._unread():
-            print(f"  {line}")
+            tell(line)
         if scene.caption:
-            print(f"\n{scene.caption}")
+            print(f"\n{fill(scene.caption, columns())}")
+        wide = max(map(len, scene.text().splitlines()), default=0)
+        if columns() < wide:
+            tell(f"This board is {wide} columns wide; make the window as wide to see it whole.")
 
     def _unread(self) -> list[str]:
         lines, self.log = self.log, []
@@ -286,6 +291,16 @@ class Session:
 def _default_file(match: Match) -> Path:
     home = platformdirs.user_data_path("donjon", appauthor=False)
     return home / f"{match.game}-{match.journal()['commitment'][:8]}.json"
+
+
+def columns() -> int:
+    """How wide the terminal is; what is no terminal takes lines of any length."""
+    return shutil.get_terminal_size((1000, 40)).columns
+
+
+def tell(sentence: str) -> None:
+    """A sentence in as many lines as it needs."""
+    print(fill(sentence, columns(), initial_indent="  ", subsequent_indent="  "))
 
 
 def _ask(prompt: str) -> str | None:

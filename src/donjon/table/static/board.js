@@ -2,6 +2,7 @@
 import { Hands } from "./hands.js";
 import { Keys } from "./keys.js";
 import { drawMarks } from "./marks.js";
+import { Picking } from "./picking.js";
 import { Picture } from "./picture.js";
 
 export class Board extends Picture {
@@ -14,6 +15,7 @@ export class Board extends Picture {
     this.selected = null;
     this.focused = null;
     this.asking = false; // a click asks why instead
+    this.picking = new Picking(this);
     this.hands = new Hands(this);
     this.keys = new Keys(this);
   }
@@ -31,10 +33,10 @@ export class Board extends Picture {
 
   offer(offers) {
     // News that leaves one's own moves as they are takes nothing out of one's hand.
+    const { all } = this.picking;
     const same =
-      offers.length === this.offers.length &&
-      offers.every((offer, i) => offer.move === this.offers[i].move);
-    this.offers = offers;
+      offers.length === all.length && offers.every((offer, i) => offer.move === all[i].move);
+    this.offers = this.picking.offer(offers, same);
     if (!same || !this.sprites.has(this.selected)) this.selected = null;
     this.markAll();
     if (!this.selected) this.onselect(null, [], 0);
@@ -63,6 +65,7 @@ export class Board extends Picture {
     for (const { source, target } of this.offers) {
       for (const id of [source, target]) if (id) ids.add(id);
     }
+    for (const id of this.picking.ids()) ids.add(id);
     return ids;
   }
 
@@ -108,6 +111,7 @@ export class Board extends Picture {
     } else {
       node.setAttribute("aria-hidden", "true");
     }
+    this.picking.mark(id, node);
   }
 
   // Offers that a click on this sprite is about while nothing is held.
@@ -135,6 +139,7 @@ export class Board extends Picture {
 
   click(id) {
     if (this.asking) return this.ask(id);
+    if (this.picking.click(id)) return;
     if (this.selected) {
       const there = this.offers.filter((o) => o.source === this.selected && o.target === id);
       if (id === this.selected) return this.select(null);

@@ -29,7 +29,7 @@ export function showCaption() {
 
 export function showMoves() {
   const offers = mine() ? now.scene.offers : [];
-  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
   const shown = loose.length ? loose : [];
   $("#buttons").replaceChildren(...shown.map((offer) => moveButton(offer, "strong")));
   $("#buttons").hidden = shown.length === 0;
@@ -52,7 +52,7 @@ function wide() {
   return matchMedia("(min-width: 900px)").matches;
 }
 
-function moveButton(offer, kind = "") {
+export function moveButton(offer, kind = "") {
   const named = { type: "button", class: kind, "data-move": offer.move };
   const button = el("button", named, ...icons(offer.icons), offer.label);
   button.addEventListener(
@@ -70,7 +70,7 @@ function moveButton(offer, kind = "") {
 
 // Show on the board what a button means.
 function point(offer, on) {
-  for (const id of [offer.source, offer.target]) {
+  for (const id of [offer.source, offer.target, ...(offer.picks ?? [])]) {
     now.board.nodes.get(id)?.classList.toggle("pointed", on);
   }
 }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from donjon.engine.match import Match
+from donjon.games.temple.scene.places import BOARD_H, MAPS_Y, MAT_Y, MATES_Y, OWN, RIGHT, TEAM
 
 
 def pictures() -> dict[str, str]:
@@ -11,10 +12,11 @@ def pictures() -> dict[str, str]:
     closed = _example("closed").scene("blue")
     return {
         "table": table.svg(),
-        "rooms": table.part(68, 192, 224, 224).svg(),
-        "adventure": table.part(685, 436, 525, 400).svg(),
-        "maps": table.part(15, 710, 675, 120).svg(),
-        "closed": closed.part(68, 192, 334, 224).svg(),
+        "rooms": table.part(33, 148, 234, 214).svg(),
+        "dice": table.part(0, MAT_Y - 4, OWN, MAPS_Y - MAT_Y).svg(),
+        "adventure": table.part(RIGHT, 0, TEAM, MATES_Y - 4).svg(),
+        "maps": table.part(0, MAPS_Y - 4, OWN, BOARD_H - MAPS_Y + 4).svg(),
+        "closed": closed.part(33, 148, 344, 214).svg(),
     }
 
 

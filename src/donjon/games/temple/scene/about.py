@@ -70,7 +70,9 @@ def _secret(view: Json, name: str, colour: str, say: Say) -> str:
         return say(N_("The {colour} secret is open already.")).format(colour=say(colour))
     rooms = printed_sheet(view)["rooms"]
     other = next(n for n, room in rooms.items() if room.get("secret") == colour and n != name)
-    sentence = N_("The {colour} secret: two gems once pawns of two sheets stand here and in {room}.")
+    sentence = N_(
+        "The {colour} secret: two gems once pawns of two sheets stand here and in {room}."
+    )
     return say(sentence).format(colour=say(colour), room=other)
 
 
@@ -95,7 +97,7 @@ def _map(ask: Ask) -> About | None:
 
 
 def _pawn(ask: Ask) -> About | None:
-    view, found, say = ask
+    _, found, say = ask
     title = say(N_("The pawn of {seat}")).format(seat=say(found["seat"]))
     words = say(N_("It moves when {seat} pays for the rooms beside it.")).format(
         seat=say(found["seat"])
@@ -104,7 +106,7 @@ def _pawn(ask: Ask) -> About | None:
 
 
 def _need(ask: Ask) -> About | None:
-    view, found, say = ask
+    _, found, say = ask
     title = say(N_("What {seat} still needs")).format(seat=say(found["seat"]))
     words = N_("So many of each symbol are open on the maps of {seat}: offer what helps.")
     return About(title, (say(words).format(seat=say(found["seat"])),), "TE-13")
@@ -164,7 +166,7 @@ def _plain(name: str, words: str, ruling: str) -> Callable[[Ask], About]:
 
 
 def _count(ask: Ask) -> About:
-    view, found, say = ask
+    view, _, say = ask
     words = N_("The team wins with so many gems once all pawns stand in the exit.")
     title = say(N_("Gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     return About(title, (say(words),), "TE-1")

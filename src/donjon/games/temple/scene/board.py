@@ -28,8 +28,9 @@ from donjon.games.temple.scene.writing import write
 
 ART = Path(__file__).parent / "art.svg"
 LEGEND = N_(
-    "A adventurer, K key, T torch, M mask: what a room costs, then what it gives; * & $ % are\n"
-    "secrets, x crossed out; maps: found symbols are small; o a mark, x a used one, < > a gem"
+    "A adventurer, K key, T torch, M golden mask, X black mask. Rooms: what they cost, what they "
+    "give, * & $ % a secret; x is crossed out, # a closed passage. Maps: what is found is small. "
+    "Tracks: o a mark, x a used one, < > where the gem is. Others: what they need."
 )
 
 

@@ -15,7 +15,7 @@ OWN = {
     "heal": N_("You may heal a field of the tray before you roll: its dice come free."),
     "sort": N_("You rolled {rolled}. Choose what you keep; your team takes the rest."),
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
-    "move": N_("Enter a room that your dice pay for: you have {kept}."),
+    "move": N_("You have {kept}. Enter a room that is marked, or stop."),
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
     "offer": N_("Choose one or two dice of the offer, then one of your maps."),

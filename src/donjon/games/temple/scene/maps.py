@@ -55,7 +55,9 @@ def map_label(
     seat: str, number: int, action: str, gem: str, crossed: str, reward: str, closed: bool, say: Say
 ) -> str:
     """What a screen reader says of a map."""
-    sentence = N_("{seat}, map {map}: {action} give {reward}, then {gem} a gem; crossed out: {found}")
+    sentence = N_(
+        "{seat}, map {map}: {action} give {reward}, then {gem} a gem; crossed out: {found}"
+    )
     if closed:
         sentence = N_("{seat}, map {map}, closed: {action} gave {reward}; the gem part: {gem}")
     return say(sentence).format(

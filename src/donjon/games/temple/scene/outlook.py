@@ -6,7 +6,7 @@ from fractions import Fraction
 from donjon.drawing.hints import Outlook
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.temple.data.names import SYMBOL_NAMES
 from donjon.games.temple.rules.layout import State, Symbol
 from donjon.games.temple.scene.offers import Move, printed_sheet
@@ -88,9 +88,10 @@ def _sort(move: Move, state: State) -> Told:
     offered = without(view["dice"]["rolled"].replace("X", ""), move.rest)
     told = []
     for symbol in dict.fromkeys(offered):
-        users = [say(seat) for seat in view["seats"] if seat != move.seat and _needs(view, seat, symbol)]
-        words = N_("{symbol} can be used by: {seats}.") if users else N_("Nobody needs {symbol} now.")
-        told.append(say(words).format(symbol=say(SYMBOLS[symbol]), seats=", ".join(users)))
+        mates = (seat for seat in view["seats"] if seat != move.seat)
+        users = [say(seat) for seat in mates if _needs(view, seat, symbol)]
+        words = N_("Who can use {dice}: {seats}.") if users else N_("Nobody can use {dice} now.")
+        told.append(say(words).format(dice=in_words(symbol, say), seats=", ".join(users)))
     if view["dice"]["free"]:
         told.append(say(N_("Dice still to roll: {count}.")).format(count=view["dice"]["free"]))
     return told
@@ -121,7 +122,7 @@ def _roll(move: Move, state: State) -> Told:
 
 def _heal(move: Move, state: State) -> Told:
     count = move.view["dice"]["tray"][int(move.rest) - 1]
-    told = move.say(N_("You will roll {count} dice more: {total} in all.")).format(
+    told = move.say(N_("Dice more to roll: {count}; {total} in all.")).format(
         count=count, total=move.view["dice"]["free"] + count
     )
     return [told]
@@ -133,7 +134,7 @@ def _track(move: Move, state: State) -> Told:
     track = move.view["tracks"][move.rest]
     words = N_("{track} marks left afterwards: {left}. What you don't use in this turn is lost.")
     left = track["marked"] - track["used"] - 1
-    return [move.say(words).format(track=move.say(move.rest), left=left)]
+    return [sentence_case(move.say(words).format(track=move.say(move.rest), left=left))]
 
 
 def _take(move: Move, state: State) -> Told:

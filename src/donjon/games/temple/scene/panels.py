@@ -78,13 +78,13 @@ def _header(place: Place, mine: bool, role: str, say: Say) -> Sprites:
     label = say(N_("the sheet of {seat}")).format(seat=say(seat))
     drawn = [
         Sprite(f"{seat}-sign", "", x, y, size, size, seat=seat, shape=shape_of(seat)),
-        Sprite(f"{seat}-name", "", x + size + 4, y, 108 if own else 124, size, seat=seat,
+        Sprite(f"{seat}-name", "", x + size + 4, y, 114 if own else 124, size, seat=seat,
                label=label, text=name),
     ]  # fmt: skip
     if role:
         words = N_("it is this seat's turn") if role == "active" else N_("this seat decides now")
         drawn.append(
-            Sprite(f"{seat}-turn", "turn", x + size + (114 if own else 130), y, size, size,
+            Sprite(f"{seat}-turn", "turn", x + size + (118 if own else 130), y, size, size,
                    label=say(words))
         )  # fmt: skip
     return tuple(drawn)
@@ -115,7 +115,7 @@ def _needs(place: Place, counts: tuple[int, ...], say: Say) -> Sprites:
             Sprite(f"{seat}-need-{symbol}", f"sym-{symbol}", x, place.y + 4, size, size,
                    shape="plaque", label=label, tone=tone),
             Sprite(f"{seat}-need-{symbol}-count", "", x + 27, place.y + 4, 34, size,
-                   text=f"×{count}", tone=tone),  # noqa: RUF001
+                   text=f"×{count}", tone=tone),
         ]  # fmt: skip
     return tuple(drawn)
 

@@ -59,9 +59,7 @@ def _track(
     for box in range(boxes):
         kind = "-used" if box < used else "-marked" if box < marked else ""
         x = BOXES_X + box * size
-        drawn.append(
-            Sprite(f"box-{name}-{box}", f"box{kind}", x, y + 2, size - 4, TRACK_H - 4)
-        )
+        drawn.append(Sprite(f"box-{name}-{box}", f"box{kind}", x, y + 2, size - 4, TRACK_H - 4))
         if box + 1 == gem_at:
             drawn.append(
                 Sprite(f"goal-{name}", "act-gem", x + size - 21, y + 22, 18, 18,
