@@ -60,7 +60,8 @@ class Offer(NamedTuple):
     icons: tuple[str, ...] = ()  # drawings that a button shows: the faces of dice, say
 
     def to_json(self) -> dict[str, Any]:
-        return {name: value for name, value in self._asdict().items() if value}
+        content = {name: value for name, value in self._asdict().items() if value}
+        return {**content, "icons": list(self.icons)} if self.icons else content
 
 
 class Region(NamedTuple):
