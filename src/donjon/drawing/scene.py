@@ -61,7 +61,9 @@ class Offer(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         content = {name: value for name, value in self._asdict().items() if value}
-        return {**content, "icons": list(self.icons)} if self.icons else content
+        if self.icons:
+            content["icons"] = list(self.icons)
+        return content
 
 
 class Region(NamedTuple):

@@ -3,7 +3,8 @@
 import pytest
 
 from donjon import Match
-from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.drawing.scene import Offer, Region, Scene, Sprite
+from donjon.drawing.svg import text_size
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
 
@@ -128,6 +129,26 @@ def test_the_cards_of_the_round_lie_as_they_come() -> None:
     assert line == ["red", "yellow", "green", "blue"]
     assert [drawn[f"{seat}-chosen"].tone for seat in line] == ["faded", "faded", "", ""]
     assert drawn["turn"].x == drawn["green-chosen"].x - 4
+
+
+@pytest.mark.parametrize("width", [390, 768])
+def test_what_is_written_can_be_read_on_a_phone_and_a_tablet(width: int) -> None:
+    """A phone shows a region at a time, a tablet the whole board; cards have their own numbers."""
+    board = carry("blue", 4, seats=3, heroes={"blue1": "a5"}, villains={"wizard": "a4"}).scene(
+        "blue"
+    )
+    parts = board.regions if width < 600 else [Region("all", "", 0, 0, board.width, board.height)]
+    for part in parts:
+        scale = (width - 16) / part.w
+        for sprite in board.part(part.x, part.y, part.w, part.h).sprites:
+            lines = sprite.text.split("\n")
+            if sprite.text:
+                size = text_size(sprite.w, sprite.h, lines, bool(sprite.art))
+                assert size * scale >= 11, sprite
+            if sprite.art.startswith("card-") and sprite.art[-1].isdigit():
+                assert 27 / 70 * sprite.w * scale >= 11, sprite
+            if sprite.art.startswith("hero-"):
+                assert 0.46 * sprite.w * scale >= 11, sprite
 
 
 def test_a_phone_can_play_in_the_first_region_alone() -> None:

@@ -114,6 +114,11 @@ def _round(then: Json, event: Json) -> None:
     then["chosen"] = dict.fromkeys(then["chosen"])
 
 
+def _done(then: Json, event: Json) -> None:
+    """Nothing is left of the card, which lies there until the next one is taken up."""
+    then["turn"] = {**then["turn"], **dict.fromkeys(LEFT, 0), "moving": None}
+
+
 def _end(then: Json, event: Json) -> None:
     then["turn"] = None
 
@@ -136,6 +141,6 @@ FOLLOWING: dict[str, Callable[[Json, Json], None]] = {
     "rest": _rest,
     "round": _round,
     "last": _round,
-    "done": _end,
+    "done": _done,
     "win": _end,
 }

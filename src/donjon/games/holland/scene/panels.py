@@ -118,16 +118,18 @@ def key(count: int, say: Say) -> tuple[Sprite, ...]:
     top = 4 + count * SEAT_H + 4
     return tuple(
         sprite
-        for n, (art, words) in enumerate(rows)
-        for sprite in _key_row(art, top + KEY_H * n, say(words))
+        for n, (what, words) in enumerate(rows)
+        for sprite in _key_row(what, top + KEY_H * n, say(words))
     )
 
 
-def _key_row(art: str, y: float, words: str) -> tuple[Sprite, Sprite]:
-    w = 19 if art.startswith("card") else 32
+def _key_row(what: str, y: float, words: str) -> tuple[Sprite, Sprite]:
+    """A card by its number, a card of the tower by its drawing."""
+    number = what.removeprefix("card-")
+    art, text = ("", number) if number.isdigit() else (what, "")
     return (
-        Sprite(f"key-{art}", art, SIDE_X + 16 - w / 2, y, w, KEY_H - 2),
-        _line(f"key-{art}-words", SIDE_X + 40, y, KEY_H - 2, words, KEY_SIZE),
+        Sprite(f"key-{what}", art, SIDE_X, y, 32, KEY_H - 2, text=text),
+        _line(f"key-{what}-words", SIDE_X + 40, y, KEY_H - 2, words, KEY_SIZE),
     )
 
 

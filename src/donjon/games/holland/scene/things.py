@@ -49,6 +49,9 @@ GRYPHON = N_(
     "else is equal."
 )
 RESTS = N_("{n} of 2 rests. When every seat has rested twice, one more round is the last.")
+WINS = N_(
+    "Whoever frees the most heroes wins; then the higher levels of those inside; then the gryphon."
+)
 TOKEN_RULINGS = {
     "move": (N_("Each takes a hero one space to the left or right, or up a rope."), "SH-8"),
     "villain": (N_("Each takes a villain one space on; all steps of one villain in a row."),
@@ -112,7 +115,7 @@ def _of_a_seat(view: Json, sprite: str, say: Say) -> About | None:
     if rest.startswith("rest-"):
         words = say(RESTS).format(n=view["rests"][owner])
         return About(_named(say(owner)), (words,), "SH-27")
-    return None
+    return About(_named(say(owner)), (say(WINS),), "SH-28")
 
 
 def _loose(view: Json, sprite: str, say: Say) -> About | None:

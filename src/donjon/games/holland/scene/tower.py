@@ -1,7 +1,6 @@
 """The tower: its cards, the terrace, and what the levels and columns are called."""
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
@@ -34,9 +33,18 @@ def kind_at(view: Json, space: str) -> str:
     return CARDS[view["tower"][int(space[1]) - 1]["abcde".index(space[0])]]
 
 
-def spaces(view: Json, say: Say) -> Iterator[Sprite]:
-    for space in SPACE_NAMES:
-        yield space_with(space, kind_at(view, space), say)
+def spaces(view: Json, say: Say) -> tuple[Sprite, ...]:
+    """The tower's cards."""
+    return built("".join(view["tower"]), say)
+
+
+@lru_cache(5000)
+def built(tower: str, say: Say) -> tuple[Sprite, ...]:
+    """A tower of so many letters, a1 to e5."""
+    return tuple(
+        space_with(space, CARDS[letter], say)
+        for space, letter in zip(SPACE_NAMES, tower, strict=True)
+    )
 
 
 @cache
