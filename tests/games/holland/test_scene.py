@@ -3,7 +3,8 @@
 import pytest
 
 from donjon import Match
-from donjon.drawing.scene import Offer, Scene, Sprite
+from donjon.drawing.scene import Offer, Region, Scene, Sprite
+from donjon.drawing.svg import text_size
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
 
@@ -93,7 +94,7 @@ def test_another_s_choice_lies_face_down() -> None:
 
 def test_the_gryphon_is_with_its_holder() -> None:
     drawn = sprites(Match.load(choosing(3, gryphon="green")).scene(None))
-    assert drawn["gryphon"].y == drawn["green-card-1"].y - 1
+    assert drawn["gryphon"].y == drawn["green-panel"].y
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -113,15 +114,57 @@ def test_pieces_stay_inside_their_space(seats: int) -> None:
     assert len({(box.x, box.y) for box in boxes}) == len(boxes)
 
 
-def test_captions_tell_whose_turn_it_is() -> None:
+def test_a_board_without_a_table_calls_the_players_by_their_seats() -> None:
     match = Match.load(choosing())
-    assert match.scene(None).caption == "Round 1: still to choose a card: blue, red."
-    turn = carry("blue", 2, heroes={"blue1": "a2", "red1": "b2"})
-    assert turn.scene(None).caption == "Round 1: blue carries out 2 Chase."
-    play(turn, "blue", "blue1:right")
-    assert "blue 1 is passing through" in turn.scene(None).caption
+    assert match.scene(None).caption == "Waiting for blue, red to choose a card."
     over = Match.load(choosing(heroes={"red1": "free", "red2": "free"}))
     assert over.scene(None).caption == "The game is over."
+
+
+def test_the_cards_of_the_round_lie_as_they_come() -> None:
+    match = carry("green", 4, seats=4, others={"blue": 7, "red": 1, "yellow": 4}, gryphon="yellow",
+                  turn={"queue": ["blue"]})  # fmt: skip
+    drawn = sprites(match.scene("blue"))
+    line = sorted(match.seats, key=lambda seat: drawn[f"{seat}-chosen"].x)
+    assert line == ["red", "yellow", "green", "blue"]
+    assert [drawn[f"{seat}-chosen"].tone for seat in line] == ["faded", "faded", "", ""]
+    assert drawn["turn"].x == drawn["green-chosen"].x - 4
+
+
+@pytest.mark.parametrize("width", [390, 768])
+def test_what_is_written_can_be_read_on_a_phone_and_a_tablet(width: int) -> None:
+    """A phone shows a region at a time, a tablet the whole board; cards have their own numbers."""
+    board = carry("blue", 4, seats=3, heroes={"blue1": "a5"}, villains={"wizard": "a4"}).scene(
+        "blue"
+    )
+    parts = board.regions if width < 600 else [Region("all", "", 0, 0, board.width, board.height)]
+    for part in parts:
+        scale = (width - 16) / part.w
+        for sprite in board.part(part.x, part.y, part.w, part.h).sprites:
+            lines = sprite.text.split("\n")
+            if sprite.text:
+                size = text_size(sprite.w, sprite.h, lines, bool(sprite.art))
+                assert size * scale >= 11, sprite
+            if sprite.art.startswith("card-") and sprite.art[-1].isdigit():
+                assert 27 / 70 * sprite.w * scale >= 11, sprite
+            if sprite.art.startswith("hero-"):
+                assert 0.46 * sprite.w * scale >= 11, sprite
+
+
+def test_a_phone_can_play_in_the_first_region_alone() -> None:
+    """All that moves begin or end with is in it, large enough for a finger at 390 pixels."""
+    match = carry("blue", 3, seats=4, heroes={"blue1": "a5", "blue2": "c3"})
+    board = match.scene("blue")
+    first = board.regions[0]
+    scale = (390 - 16) / first.w
+    for name in {o.source for o in board.offers} | {o.target for o in board.offers} - {""}:
+        if name:
+            box = sprites(board)[name]
+            assert first.x <= box.x
+            assert box.x + box.w <= first.x + first.w
+            assert first.y <= box.y
+            assert box.y + box.h <= first.y + first.h
+            assert min(box.w, box.h) * scale >= 44, name
 
 
 def test_heroes_and_villains_can_be_pointed_at_while_cards_are_chosen() -> None:

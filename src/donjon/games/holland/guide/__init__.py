@@ -3,8 +3,17 @@
 from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
-from donjon.games.holland.scene.board import LEFT, SPACE_H, SPACE_W, TRAY_Y, WIDTH, corner
-from donjon.games.holland.scene.panels import HAND_H, STRIP
+from donjon.games.holland.scene.places import (
+    HAND_H,
+    HAND_Y,
+    LEFT,
+    LINE_H,
+    LINE_Y,
+    SPACE_H,
+    SPACE_W,
+    TOWER_W,
+    corner,
+)
 
 TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
@@ -19,13 +28,12 @@ def pictures() -> dict[str, str]:
 def _boards() -> dict[str, Scene]:
     """The whole board, and parts of it."""
     table, opening = _scene(_under_way()), _scene(_opening())
-    hand = TRAY_Y + 44 + STRIP * 4 + 8
-    left, width = LEFT - 8, WIDTH - 2 * LEFT + 16
+    left, width = LEFT - 6, TOWER_W - LEFT + 6
     return {
         "table": table,
         "tower": _spaces(opening, "a1", "e5"),
-        "order": table.part(left, TRAY_Y, width, hand - TRAY_Y),
-        "cards": opening.part(left, hand - 6, width, HAND_H + 12),
+        "order": table.part(left, LINE_Y - 2, width, LINE_H + 4),
+        "cards": opening.part(left, HAND_Y - 4, width, HAND_H + 8),
     }
 
 

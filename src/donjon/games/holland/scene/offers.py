@@ -7,12 +7,14 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.holland.rules.layout import VILLAIN, State
 from donjon.games.holland.rules.ways import hero_struck, landing
-from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, piece_word
+from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
 
 PLACES = (*SPACE_NAMES, "free")
 
 AWAY = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1), "rope": (0, 1),
         "climb": (0, 1), "portal-up": (0, 1), "portal-down": (0, -1)}  # fmt: skip
+ICONS = {"left": "foot", "right": "foot", "rope": "foot", "passage": "foot", "climb": "ladder",
+         "portal-up": "lift", "portal-down": "lift"}  # fmt: skip
 LABELS = {
     "left": N_("{piece} to {space}"),
     "right": N_("{piece} to {space}"),
@@ -86,7 +88,7 @@ def offers(
     for move in moves:
         offer = _offer(view, state, move, say)
         if move.endswith(":climb") and (offer.source, offer.target) in taken:
-            offer = Offer(move, offer.label, "token-climb", offer.source)  # not by the rope
+            offer = offer._replace(source="token-climb", target=offer.source)  # not by the rope
         taken.add((offer.source, offer.target))
         made.append(offer)
     return made
@@ -96,15 +98,16 @@ def _offer(view: Json, state: State, move: str, say: Say) -> Offer:
     what, _, rest = move.partition(":")
     if what == "card":
         name = say(CARD_NAMES[int(rest)])
-        return Offer(
-            move, say(N_("Choose {card} {name}")).format(card=rest, name=name), f"card-{rest}"
-        )
+        label = say(N_("Choose {card} {name}")).format(card=rest, name=name)
+        return Offer(move, label, f"card-{rest}", icons=(f"card-{rest}",))
     if what == "blast":
-        return Offer(move, say(N_("Blow up {space}")).format(space=rest), "token-blast", rest)
+        label = say(N_("Blow up {space}")).format(space=rest)
+        return Offer(move, label, "token-blast", rest, icons=("bomb",))
     if what == "done":
         return Offer(move, say(N_("Done")))
     if rest == "hide":
         label = say(N_("{piece} lies down")).format(piece=piece_word(what, say))
-        return Offer(move, sentence_case(label), "token-hide", what)
+        return Offer(move, sentence_case(label), "token-hide", what, icons=("cloak",))
     goal = goal_of(view, state, what, rest)
-    return Offer(move, _label(what, rest, goal, say), what, goal)
+    icons = (what,) if what in VILLAINS else (ICONS[rest],)
+    return Offer(move, _label(what, rest, goal, say), what, goal, icons=icons)

@@ -1,106 +1,152 @@
-"""Beside the tower: what is left of a card, the seats, and one's own hand."""
+"""Beside the tower: what each seat holds, the seven cards in words, and one's own hand."""
 
-from typing import Any
+from collections.abc import Iterator
+from functools import cache, lru_cache
 
-from donjon.drawing.scene import Scene, Sprite
+from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
+from donjon.games.holland.scene.places import HAND_H, HAND_Y, KEY_H, LEFT, SEAT_H, SIDE_W, SIDE_X
 from donjon.games.holland.text.names import CARD_NAMES
 
-STRIP = 44  # the height of a seat's strip
-HAND_H, CARD_W, CARD_PITCH = 104, 72, 79.6
-X = 30
-TOKENS = {
-    "move": ("foot", N_("movement points left: {n}"), "»"),
-    "villain": ("step", N_("villain steps left: {n}"), "V"),
-    "climb": ("ladder", N_("climbs left: {n}"), "^"),
-    "portal": ("lift", N_("portal steps left: {n}"), "="),
-    "blast": ("bomb", N_("explosions left: {n}"), "o"),
-    "hide": ("cloak", N_("heroes that may hide: {n}"), "_"),
-}
+CARD_W, CARD_PITCH = 74, 79.5
+LETTER = 0.56  # of a letter's height: its width, as drawings reckon
+SPARE = 0.12  # of a text's room stays free on each side
+KEY_SIZE = 14.7
+KEY = (
+    N_("Hide: 1 step, one hero lies down"),
+    N_("Chase: 2 steps, 1 villain step"),
+    N_("Explosion: 2 steps, blow up a space"),
+    N_("Capture: 1 step, 3 villain steps"),
+    N_("Climb: 1 step, one hero a level up"),
+    N_("Portal: 1 step, 2 portal steps"),
+    N_("Rest: all cards back, the gryphon"),
+)
+TOWER_KEY = [
+    ("rope", N_("Rope: one level up for a step")),
+    ("portal", N_("Portal: up and down with card 6")),
+    ("passage", N_("Passage: on to the other one, free")),
+    ("room", N_("Secret room: whoever is in it hides")),
+    ("dungeon", N_("Dungeon: room for all, and safe")),
+]
 
 
-def add_tray(board: Scene, view: dict[str, Any], y: float, say: Say) -> None:
-    """The card that is being carried out and what is left of it."""
-    turn = view["turn"]
-    if turn is None:
-        return
-    name = f"{turn['card']} {say(CARD_NAMES[turn['card']])}"
-    board.add(
-        Sprite("turn-sign", "", X, y + 9, 26, 26, seat=turn["seat"], shape=shape_of(turn["seat"])),
-        Sprite("turn", "", X + 34, y + 4, 130, 36, seat=turn["seat"], text=name,
-               glyph=f"{sign_of(turn['seat'])} {name}"),
-    )  # fmt: skip
-    x = X + 190
-    for what, (art, label, sign) in TOKENS.items():
-        for n in range(turn[what], 0, -1):
-            name = f"token-{what}" if n == 1 else f"token-{what}-{n}"
-            said = say(label).format(n=turn[what]) if n == 1 else ""
-            board.add(Sprite(name, art, x, y + 4, 36, 36, label=said, glyph=sign))
-            x += 44
+def card_word(card: int, say: Say) -> str:
+    """A card's number and name."""
+    return f"{card} {say(CARD_NAMES[card])}"
 
 
-def add_strips(board: Scene, view: dict[str, Any], y: float, say: Say) -> None:
-    """Seat by seat: gryphon, rests, cards in hand, and the card chosen."""
+def seats(view: Json, viewer: str | None, say: Say) -> Iterator[Sprite]:
+    """Seat by seat: gryphon, rests, the cards in hand (spent ones are pale), the heroes."""
     for n, seat in enumerate(view["seats"]):
-        _strip(board, view, seat, y + n * STRIP, say)
+        yield from seat_panel(n, seat, view["rests"][seat], seat == viewer, say)
+        yield from seat_cards(n, seat, tuple(view["hands"][seat]), say)
+        yield seat_heroes(n, seat, view["heroes"][f"{seat}1"], view["heroes"][f"{seat}2"], say)
+    holder = view["gryphon"]
+    yield gryphon(view["seats"].index(holder), holder, say)
 
 
-def _strip(board: Scene, view: dict[str, Any], seat: str, y: float, say: Say) -> None:
-    name = f"{sign_of(seat)} {say(seat)}"
-    board.add(
-        Sprite(f"{seat}-sign", "", X, y + 9, 26, 26, seat=seat, shape=shape_of(seat)),
-        Sprite(f"{seat}-name", "", X + 34, y + 6, 80, 32, seat=seat, text=say(seat), glyph=name),
-    )
-    if view["gryphon"] == seat:
-        label = say(N_("{seat} has the gryphon")).format(seat=say(seat))
-        board.add(Sprite("gryphon", "gryphon", X + 124, y, 44, 44, label=label, glyph="*"))
-    for n in (0, 1):
-        rested = view["rests"][seat] > n
-        board.add(
-            Sprite(f"{seat}-rest-{n}", f"rest-{int(rested)}", X + 176 + 26 * n, y + 10, 24, 24,
-                   seat=seat, label=_rests(view, seat, say) if n == 0 else "",
-                   glyph="z" if rested else "-")
-        )  # fmt: skip
-    for card in range(1, 8):
-        _small_card(board, seat, card, card in view["hands"][seat], y, say)
-    _chosen(board, view, seat, y, say)
-
-
-def _small_card(board: Scene, seat: str, card: int, held: bool, y: float, say: Say) -> None:
-    name = say(CARD_NAMES[card])
-    label = f"{card} {name}" if held else say(N_("{card}, spent")).format(card=f"{card} {name}")
-    board.add(
-        Sprite(f"{seat}-card-{card}", f"card-{card}", X + 240 + 34 * (card - 1), y + 1, 29, 42,
-               seat=seat, tone="" if held else "faded", label=label,
-               glyph=str(card) if held else "·")
+@lru_cache(1000)
+def seat_panel(n: int, seat: str, rests: int, own: bool, say: Say) -> tuple[Sprite, ...]:
+    x, y = SIDE_X, 4 + n * SEAT_H
+    name = say(N_("{seat} (you)")).format(seat=say(seat)) if own else say(seat)
+    rested = say(N_("{seat} has rested {n} of 2 times")).format(seat=say(seat), n=rests)
+    return (
+        Sprite(f"{seat}-panel", "panel", x - 4, y, SIDE_W + 4, SEAT_H - 6),
+        Sprite(f"{seat}-sign", "", x + 4, y + 6, 30, 30, seat=seat, shape=shape_of(seat)),
+        _line(f"{seat}-name", x + 42, y + 4, 34, name, 21)._replace(
+            seat=seat, glyph=f"{sign_of(seat)} {name}"
+        ),
+        *(
+            Sprite(f"{seat}-rest-{k}", f"rest-{int(rests > k)}", x + 254 + 32 * k, y + 6, 30, 30,
+                   seat=seat, label=rested if k == 0 else "", glyph="z" if rests > k else "-")
+            for k in (0, 1)
+        ),
     )  # fmt: skip
 
 
-def _rests(view: dict[str, Any], seat: str, say: Say) -> str:
-    return say(N_("{seat} has rested {n} of 2 times")).format(seat=say(seat), n=view["rests"][seat])
+@cache
+def gryphon(n: int, seat: str, say: Say) -> Sprite:
+    """It comes to whoever rests."""
+    label = say(N_("{seat} has the gryphon")).format(seat=say(seat))
+    return Sprite("gryphon", "gryphon", SIDE_X + 198, 4 + n * SEAT_H, 42, 42, label=label,
+                  glyph="*")  # fmt: skip
 
 
-def _chosen(board: Scene, view: dict[str, Any], seat: str, y: float, say: Say) -> None:
-    card = view["chosen"][seat]
-    if card is None:
-        return
-    hidden = card == "?"
-    art = "card-back" if hidden else f"card-{card}"
-    what = say(N_("a card, face down")) if hidden else f"{card} {say(CARD_NAMES[card])}"
-    label = say(N_("{seat} has chosen {card}")).format(seat=say(seat), card=what)
-    board.add(Sprite(f"{seat}-chosen", art, X + 500, y + 1, 29, 42, seat=seat, label=label,
-                     glyph=f"[{card}]"))  # fmt: skip
+@lru_cache(5000)
+def seat_cards(n: int, seat: str, hand: tuple[int, ...], say: Say) -> tuple[Sprite, ...]:
+    return tuple(_small_card(n, seat, card, card in hand, say) for card in range(1, 8))
 
 
-def add_hand(board: Scene, view: dict[str, Any], seat: str, y: float, say: Say) -> None:
+def _small_card(n: int, seat: str, card: int, held: bool, say: Say) -> Sprite:
+    name = card_word(card, say)
+    label = name if held else say(N_("{card}, spent")).format(card=name)
+    return Sprite(f"{seat}-card-{card}", f"card-{card}", SIDE_X + 3 + 46 * (card - 1),
+                  4 + n * SEAT_H + 41, 40, 57, seat=seat, tone="" if held else "faded",
+                  label=label, glyph=str(card) if held else "·")  # fmt: skip
+
+
+@lru_cache(5000)
+def seat_heroes(n: int, seat: str, first: str, second: str, say: Say) -> Sprite:
+    """How far both heroes have come, in words."""
+    words = say(N_("hero 1: {first}, hero 2: {second}")).format(
+        first=_height(first, say), second=_height(second, say)
+    )
+    return _line(f"{seat}-heroes", SIDE_X + 4, 4 + n * SEAT_H + 99, 24, words, 16)
+
+
+def _height(space: str, say: Say) -> str:
+    return say(N_("free")) if space == "free" else say(N_("level {n}")).format(n=space[1])
+
+
+def _line(name: str, x: float, y: float, h: float, words: str, size: float) -> Sprite:
+    """Words from x on, not wider than the panel.
+
+    A text stands in the middle of its sprite, whose width is reckoned generously.
+    """
+    room = min(LETTER * len(words) * size, SIDE_X + SIDE_W - x)
+    return Sprite(name, "", round(x - SPARE * room, 1), y, round(room, 1), h, text=words)
+
+
+@cache
+def key(count: int, say: Say) -> tuple[Sprite, ...]:
+    """The seven cards in words, below so many seats; the tower's too where there is room."""
+    rows = [(f"card-{card}", words) for card, words in enumerate(KEY, 1)]
+    if count < 4:
+        rows += TOWER_KEY
+    top = 4 + count * SEAT_H + 4
+    return tuple(
+        sprite
+        for n, (what, words) in enumerate(rows)
+        for sprite in _key_row(what, top + KEY_H * n, say(words))
+    )
+
+
+def _key_row(what: str, y: float, words: str) -> tuple[Sprite, Sprite]:
+    """A card by its number, a card of the tower by its drawing."""
+    number = what.removeprefix("card-")
+    art, text = ("", number) if number.isdigit() else (what, "")
+    return (
+        Sprite(f"key-{what}", art, SIDE_X, y, 32, KEY_H - 2, text=text),
+        _line(f"key-{what}-words", SIDE_X + 40, y, KEY_H - 2, words, KEY_SIZE),
+    )
+
+
+def hand(view: Json, seat: str, say: Say) -> tuple[Sprite, ...]:
     """The cards of the seat that looks on, large; spent ones are pale."""
-    for card in range(1, 8):
-        held = card in view["hands"][seat] and view["chosen"][seat] != card
-        name = say(CARD_NAMES[card])
-        short = name if len(name) < 8 else name[:6] + "."
-        board.add(
-            Sprite(f"card-{card}", f"card-{card}", X + CARD_PITCH * (card - 1), y, CARD_W, HAND_H,
-                   seat=seat, tone="" if held else "faded", label=f"{card} {name}",
-                   glyph=f"{card}\n{short}" if held else "")
-        )  # fmt: skip
+    held = tuple(card for card in view["hands"][seat] if card != view["chosen"][seat])
+    return hand_of(seat, held, say)
+
+
+@lru_cache(5000)
+def hand_of(seat: str, held: tuple[int, ...], say: Say) -> tuple[Sprite, ...]:
+    return tuple(_large_card(seat, card, card in held, say) for card in range(1, 8))
+
+
+def _large_card(seat: str, card: int, held: bool, say: Say) -> Sprite:
+    name = say(CARD_NAMES[card])
+    short = name if len(name) < 7 else name[:5] + "."
+    return Sprite(f"card-{card}", f"card-{card}", LEFT + CARD_PITCH * (card - 1), HAND_Y, CARD_W,
+                  HAND_H, seat=seat, tone="" if held else "faded", label=card_word(card, say),
+                  glyph=f"{card}\n{short}" if held else "")  # fmt: skip

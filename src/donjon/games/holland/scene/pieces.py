@@ -1,0 +1,80 @@
+"""Heroes and villains on the board, and the marks where they can go."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.holland.rules.layout import State
+from donjon.games.holland.scene.offers import goals
+from donjon.games.holland.scene.places import RING, ring_spot, spot
+from donjon.games.holland.text.names import VILLAINS, piece_word
+
+
+def pieces(view: Json, say: Say) -> Iterator[Sprite]:
+    """Everybody in the tower and on the terrace."""
+    where: dict[str, list[str]] = {}
+    for piece, space in {**view["heroes"], **view["villains"]}.items():
+        where.setdefault(space, []).append(piece)
+    moving = view["turn"]["moving"] if view["turn"] else None
+    for space, here in where.items():
+        for n, piece in enumerate(here):
+            hidden = piece in view["hidden"]
+            yield from piece_at(piece, space, n, len(here), hidden, piece == moving, say)
+
+
+@lru_cache(20_000)
+def piece_at(
+    piece: str, space: str, n: int, count: int, hidden: bool, moving: bool, say: Say
+) -> tuple[Sprite, ...]:
+    """The nth of so many pieces in a space, and the cloak of one that lies hidden."""
+    box = spot(space, n, count)
+    if piece in VILLAINS:
+        return (_villain(piece, space, box, moving, say),)
+    hero = _hero(piece, space, box, hidden, moving, say)
+    if not hidden:
+        return (hero,)
+    x, y, size = box
+    return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 18, y - 8, 28, 28)
+
+
+def _hero(
+    hero: str, space: str, box: tuple[float, float, float], lies: bool, moving: bool, say: Say
+) -> Sprite:
+    owner, k = hero[:-1], hero[-1]
+    where = say(N_("free")) if space == "free" else space
+    label = f"{piece_word(hero, say)}, {where}" + (f", {say(N_('hidden'))}" if lies else "")
+    x, y, size = box
+    return Sprite(
+        hero, f"hero-{k}", x, y, size, size, seat=owner, shape=shape_of(owner), label=label,
+        glyph=("_" if lies else "") + sign_of(owner) + k, turn=90 if lies else 0,
+        tone="striking" if moving else "",
+    )  # fmt: skip
+
+
+def _villain(
+    name: str, space: str, box: tuple[float, float, float], moving: bool, say: Say
+) -> Sprite:
+    x, y, size = box
+    label = f"{sentence_case(piece_word(name, say))}, {space}"
+    return Sprite(name, name, x, y, size, size, label=label, glyph=name[0].upper(),
+                  tone="striking" if moving else "")  # fmt: skip
+
+
+def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[Sprite]:
+    """Marks in the spaces that a piece can go to: the hero's number, W or K."""
+    count: dict[str, int] = {}
+    for piece, goal, label in goals(view, state, moves, say):
+        n = count[goal] = count.get(goal, 0) + 1
+        yield ring(piece, goal, n, label)
+
+
+@lru_cache(20_000)
+def ring(piece: str, goal: str, n: int, label: str) -> Sprite:
+    x, y = ring_spot(goal, n)
+    sign = piece[0].upper() if piece in VILLAINS else piece[-1]
+    owner = "" if piece in VILLAINS else piece[:-1]
+    return Sprite(f"goal-{piece}-{goal}", "goal", x, y, RING, RING, seat=owner, text=sign,
+                  label=label, glyph=f"+{sign}")  # fmt: skip

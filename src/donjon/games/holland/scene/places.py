@@ -1,0 +1,68 @@
+"""How the board of Sir Holland is laid out.
+
+On the left the tower with the terrace above it, below it the cards of the round and what is
+left of the one being carried out, and the hand of the seat that looks on: all that one needs
+to play, so a narrow page shows it by itself.  On the right what each seat holds, and the
+seven cards in words.
+"""
+
+from donjon.drawing.scene import Region
+from donjon.engine.words import N_, Say
+
+SPACE_W, SPACE_H = 110, 88
+LEFT, TOP = 26, SPACE_H  # where level 5 begins: under the terrace
+BASE = TOP + 5 * SPACE_H
+TOWER_W = LEFT + 5 * SPACE_W + 6
+LINE_Y, LINE_H = BASE + 38, 76  # the cards of the round
+HAND_Y, HAND_H = LINE_Y + LINE_H + 6, 106
+SIDE_X, SIDE_W = TOWER_W + 20, 326
+SEAT_H = 132  # what a seat holds
+KEY_H = 28  # a card in words
+WIDTH = SIDE_X + SIDE_W + 4
+
+
+HEIGHT = HAND_Y + HAND_H + 8
+
+
+def regions(say: Say) -> list[Region]:
+    """What a narrow page shows one by one."""
+    return [
+        Region("tower", say(N_("Tower")), 0, 0, TOWER_W, HEIGHT),
+        Region("seats", say(N_("Players")), SIDE_X - 8, 0, SIDE_W + 12, HEIGHT),
+    ]
+
+
+def corner(space: str) -> tuple[float, float]:
+    """The top left corner of a space."""
+    return LEFT + SPACE_W * "abcde".index(space[0]), BASE - SPACE_H * int(space[1])
+
+
+# Of so many pieces in a space: how many stand in a row, and how large.
+SPOTS = ((1, 72),) * 2 + ((2, 50),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
+CROWDED = (5, 22)
+
+
+def spot(space: str, n: int, count: int) -> tuple[float, float, float]:
+    """Place and size of the nth of so many pieces in a space: in rows of as many as fit."""
+    if space == "free":
+        return LEFT + 6 + 68 * n, 2, 56
+    x, y = corner(space)
+    across, size = SPOTS[count] if count < len(SPOTS) else CROWDED
+    row, column = divmod(n, across)
+    rows = (count + across - 1) // across
+    gap = (SPACE_W - across * size) / (across + 1)
+    width = min(count - row * across, across) * (size + gap) - gap
+    top = y + SPACE_H - 2 - (rows - row) * max(size, 40 if rows > 1 else 0)
+    return x + (SPACE_W - width) / 2 + column * (size + gap), top, size
+
+
+RING = 36  # a mark where a piece can go
+
+
+def ring_spot(goal: str, n: int) -> tuple[float, float]:
+    """Place of the nth mark in a space, from 1: from the right, three in a row."""
+    if goal == "free":
+        return float(LEFT + 5 * SPACE_W - (RING + 2) * n), 2.0
+    row, column = divmod(n - 1, 3)
+    x, y = corner(goal)
+    return x + SPACE_W - RING * (column + 1) - 1, y + 2 + RING * row

@@ -1,0 +1,101 @@
+"""The cards of the round, in the order in which they come, and what is left of the one that is
+being carried out."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say
+from donjon.games.holland.scene.panels import card_word
+from donjon.games.holland.scene.places import LEFT, LINE_Y
+
+SLOT, CARD_W, CARD_H = 62, 48, 68
+SMALL, LARGE = 44, 70  # tokens: counted only, or to be taken hold of
+TOKENS = {
+    "move": ("foot", N_("movement points left: {n}"), "»"),
+    "villain": ("step", N_("villain steps left: {n}"), "V"),
+    "climb": ("ladder", N_("climbs left: {n}"), "^"),
+    "portal": ("lift", N_("portal steps left: {n}"), "="),
+    "blast": ("bomb", N_("explosions left: {n}"), "o"),
+    "hide": ("cloak", N_("heroes that may hide: {n}"), "_"),
+}
+HELD = ("climb", "blast", "hide")  # tokens that are put where they are used
+
+
+def order(view: Json) -> list[str]:
+    """The seats as their cards lie: once they are shown, as they come (SH-5)."""
+    seats: list[str] = view["seats"]
+    chosen = view["chosen"]
+    if not all(isinstance(chosen[seat], int) for seat in seats):
+        return seats
+    first = seats.index(view["gryphon"])
+    return sorted(seats, key=lambda s: (chosen[s], (seats.index(s) - first) % len(seats)))
+
+
+def round_cards(view: Json, say: Say) -> Iterator[Sprite]:
+    """A place for each seat's card; face down until all are shown, pale when it is done."""
+    turn = view["turn"]
+    waiting = (turn["seat"], *turn["queue"]) if turn else view["seats"]
+    for n, seat in enumerate(order(view)):
+        if view["chosen"][seat] is None:
+            yield slot(n, seat)
+        else:
+            now = bool(turn and turn["seat"] == seat)
+            yield chosen_card(n, seat, view["chosen"][seat], seat in waiting, now, say)
+        yield owner(n, seat)
+    if turn:
+        yield frame(order(view).index(turn["seat"]), turn["seat"], turn["card"], say)
+        yield from tokens(len(view["seats"]), tuple(turn[what] for what in TOKENS), say)
+
+
+def _x(n: int) -> float:
+    return LEFT + 4 + SLOT * n
+
+
+@cache
+def slot(n: int, seat: str) -> Sprite:
+    """Where a card will lie."""
+    return Sprite(f"{seat}-slot", "slot", _x(n), LINE_Y + 4, CARD_W, CARD_H, seat=seat)
+
+
+@cache
+def owner(n: int, seat: str) -> Sprite:
+    """Whose card it is."""
+    return Sprite(f"{seat}-mark", "", _x(n) + 29, LINE_Y + 48, 26, 26, seat=seat,
+                  shape=shape_of(seat))  # fmt: skip
+
+
+@lru_cache(2000)
+def chosen_card(n: int, seat: str, card: int | str, waits: bool, now: bool, say: Say) -> Sprite:
+    hidden = card == "?"
+    what = say(N_("a card, face down")) if hidden else card_word(int(card), say)
+    label = say(N_("{seat} has chosen {card}")).format(seat=say(seat), card=what)
+    signs = "<>" if now else "[]" if waits else "  "
+    return Sprite(f"{seat}-chosen", "card-back" if hidden else f"card-{card}", _x(n), LINE_Y + 4,
+                  CARD_W, CARD_H, seat=seat, label=label, tone="" if waits else "faded",
+                  glyph=f"{sign_of(seat)}{signs[0]}{card}{signs[1]}")  # fmt: skip
+
+
+@cache
+def frame(n: int, seat: str, card: int, say: Say) -> Sprite:
+    """Around the card that is being carried out."""
+    label = say(N_("{seat} carries out {card}")).format(seat=say(seat), card=card_word(card, say))
+    return Sprite("turn", "now", _x(n) - 4, LINE_Y, CARD_W + 8, CARD_H + 8, seat=seat, label=label)
+
+
+@lru_cache(2000)
+def tokens(count: int, left: tuple[int, ...], say: Say) -> tuple[Sprite, ...]:
+    """What is left of the card, beside the cards of so many seats."""
+    made: list[Sprite] = []
+    x = _x(count) + 16
+    for n, (what, (art, label, sign)) in zip(left, TOKENS.items(), strict=True):
+        size = LARGE if what in HELD else SMALL
+        for k in range(n, 0, -1):
+            name = f"token-{what}" if k == 1 else f"token-{what}-{k}"
+            said = say(label).format(n=n) if k == 1 else ""
+            y = LINE_Y + 38 - size / 2
+            made.append(Sprite(name, art, x, y, size, size, label=said, glyph=sign))
+            x += size + 5
+    return tuple(made)

@@ -1,0 +1,141 @@
+"""What everything on the board is and does, with the ruling where that is written."""
+
+from donjon.drawing.hints import About
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, sentence_case
+from donjon.games.holland.rules.layout import State
+from donjon.games.holland.scene.panels import card_word
+from donjon.games.holland.scene.round import TOKENS
+from donjon.games.holland.scene.tower import KIND_WORDS, kind_at
+from donjon.games.holland.text.names import HEROES, SPACE_NAMES, VILLAINS, piece_word
+
+CARDS = (
+    N_("1 step for one of your heroes, and one hero may lie down until the round is over: "
+       "villains can't knock it off, but it moves no more."),
+    N_("2 steps, shared between your heroes as you like, and 1 step of one villain."),
+    N_("2 steps, shared as you like, and blow up one empty space: its card goes to the top of the "
+       "column, and all above it comes down one level."),
+    N_("1 step for a hero, and up to 3 steps of villains, shared between the two."),
+    N_("1 step for a hero, and one hero climbs one level up, wherever it stands."),
+    N_("1 step for a hero, and 2 steps up or down for your heroes who stand in portals."),
+    N_("Take back all your spent cards, this one too, and the gryphon. Nothing moves."),
+)  # fmt: skip
+CARD_ORDER = N_("Low cards come first; among equal ones the gryphon’s holder, then clockwise.")
+SPENT = N_("It is spent, and comes back when its owner rests.")
+SPACES = {
+    "wall": (N_("A hero can stand here."), "SH-8"),
+    "rope": (N_("Whoever stands here goes one level up for a step."), "SH-8"),
+    "dungeon": (N_("Any number of heroes fit in, and nobody is knocked off here."), "SH-10"),
+    "portal": (
+        N_("Villains go up and down in portals. Heroes walk across; up or down takes card 6."),
+        "SH-13",
+    ),
+    "passage": (
+        N_("Whoever walks in may step out of the other passage at once, for nothing."),
+        "SH-11",
+    ),
+    "room": (N_("One hero fits in, and lies hidden from villains as long as it stays."), "SH-12"),
+}
+VILLAIN = N_(
+    "Where its movement ends it knocks off the hero who stands there: down one level, or further "
+    "if that is taken. Cards 2 and 4 move it, whoever plays them."
+)
+HERO = N_("Get it up and out over the top. It passes others, but stops only where nobody is.")
+HIDDEN = N_("It lies hidden: no villain can knock it off.")
+FREE = N_("It is out of the tower, and free for good.")
+TERRACE = N_("Up a rope or by a climb from level 5: whoever gets here is free for good.")
+GRYPHON = N_(
+    "It comes to whoever rests last. Its holder goes first among equal cards, and wins if all "
+    "else is equal."
+)
+RESTS = N_("{n} of 2 rests. When every seat has rested twice, one more round is the last.")
+WINS = N_(
+    "Whoever frees the most heroes wins; then the higher levels of those inside; then the gryphon."
+)
+TOKEN_RULINGS = {
+    "move": (N_("Each takes a hero one space to the left or right, or up a rope."), "SH-8"),
+    "villain": (N_("Each takes a villain one space on; all steps of one villain in a row."),
+                "SH-15"),
+    "climb": (N_("One hero goes one level up, wherever it is."), "SH-24"),
+    "portal": (N_("Each takes a hero in a portal one level up or down."), "SH-25"),
+    "blast": (N_("Blow up a space where nobody is: no portal, no dungeon, not on top."), "SH-22"),
+    "hide": (N_("One hero lies down where it is, not in a portal."), "SH-20"),
+}  # fmt: skip
+
+
+def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> About | None:
+    """What a thing is; a mark is its piece, a sign or name its seat."""
+    if sprite.startswith(("goal-", "cloak-")):
+        sprite = sprite.split("-")[1]
+    if sprite in SPACE_NAMES:
+        return _space(view, sprite, say)
+    if sprite in VILLAINS:
+        return About(_named(piece_word(sprite, say)), (say(VILLAIN),), "SH-16")
+    if sprite in view["heroes"] and sprite in HEROES:
+        return _hero(view, sprite, say)
+    if sprite == "free":
+        return About(_named(say(N_("the terrace"))), (say(TERRACE),), "SH-9")
+    if sprite == "gryphon":
+        held = say(N_("{seat} has the gryphon")).format(seat=say(view["gryphon"]))
+        return About(_named(held), (say(GRYPHON),), "SH-26")
+    return _of_a_seat(view, sprite, say) or _loose(view, sprite, say)
+
+
+def _named(words: str) -> str:
+    return sentence_case(words)
+
+
+def _space(view: Json, space: str, say: Say) -> About:
+    kind = kind_at(view, space)
+    words, ruling = SPACES[kind]
+    return About(f"{space}: {say(KIND_WORDS[kind])}", (say(words),), ruling)
+
+
+def _hero(view: Json, hero: str, say: Say) -> About:
+    name = _named(piece_word(hero, say))
+    if view["heroes"][hero] == "free":
+        return About(name, (say(FREE),), "SH-9")
+    if hero in view["hidden"]:
+        return About(name, (say(HERO), say(HIDDEN)), "SH-19")
+    return About(name, (say(HERO),), "SH-10")
+
+
+def _of_a_seat(view: Json, sprite: str, say: Say) -> About | None:
+    """Cards, rests and the card of the round."""
+    owner, _, rest = sprite.partition("-")
+    if owner not in view["seats"]:
+        return None
+    if rest.startswith("card-"):
+        card = int(rest[5:])
+        return _card(card, card not in view["hands"][owner], say)
+    if rest == "chosen" and isinstance(view["chosen"][owner], int):
+        return _card(view["chosen"][owner], False, say)
+    if rest == "chosen":
+        return About(say(N_("A card, face down")), (say(CARD_ORDER),), "SH-4")
+    if rest.startswith("rest-"):
+        words = say(RESTS).format(n=view["rests"][owner])
+        return About(_named(say(owner)), (words,), "SH-27")
+    return About(_named(say(owner)), (say(WINS),), "SH-28")
+
+
+def _loose(view: Json, sprite: str, say: Say) -> About | None:
+    """One's own hand, the key, what is left of a card."""
+    what, _, which = sprite.removeprefix("key-").removesuffix("-words").partition("-")
+    if what == "card" and which.isdigit():
+        return _card(int(which), False, say)
+    if what in SPACES:
+        words, ruling = SPACES[what]
+        return About(_named(say(KIND_WORDS[what])), (say(words),), ruling)
+    if what == "token" and view["turn"]:
+        name = which.partition("-")[0]
+        left = say(TOKENS[name][1]).format(n=view["turn"][name])
+        words, ruling = TOKEN_RULINGS[name]
+        return About(_named(left), (say(words),), ruling)
+    if what == "turn" and view["turn"]:
+        return _card(view["turn"]["card"], False, say)
+    return None
+
+
+def _card(card: int, spent: bool, say: Say) -> About:
+    words = [say(CARDS[card - 1]), *([say(SPENT)] if spent else [say(CARD_ORDER)])]
+    return About(card_word(card, say), tuple(words), f"SH-{19 + card}")
