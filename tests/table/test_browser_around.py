@@ -199,9 +199,7 @@ def test_the_first_visit_is_small(house: House, browser: Browser) -> None:
     context.close()
 
 
-def test_a_clock_is_shown(
-    house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_is_shown(house: House, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("donjon.table.rows.GRACE", 0)
     page, _ = visit(browser, house.url)
     set_table(page, "knights", "me", "me", clock='{"bank": 300, "increment": 10}')
