@@ -67,6 +67,7 @@ PAGE = {
     "muted": N_("muted"),
     "out-of-time": N_("out of time"),
     "bot-for-name": N_("a bot plays for {name}"),
+    "bot-for-own": N_("a bot plays for you"),
     "bot-for-you": N_("A bot plays for you."),
     "bot-for-you-late": N_("Your time has run out, and a bot plays for you."),
     "you-resigned": N_("You have resigned; a bot plays on to the end."),

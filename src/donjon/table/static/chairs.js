@@ -119,11 +119,12 @@ export class Chairs {
     if (chair.resigned) told.push(say(chair.out ? "out-of-time" : "resigned"));
     else if (chair.who === "bot" && chair.name) {
       if (chair.out) told.push(say("out-of-time"));
-      told.push(say("bot-for-name", { name: chair.name }));
+      const own = this.you.seats.includes(seat);
+      told.push(own ? say("bot-for-own") : say("bot-for-name", { name: chair.name }));
     } else if (chair.who === "bot") {
       told.push(say("bot-level", { level: say(`level-${chair.level}`) }));
     }
-    if (chair.draw) told.push(say("draw-offered"));
+    if (chair.draw && !this.you.seats.length) told.push(say("draw-offered"));
     if (chair.muted) told.push(say("muted"));
     const both = this.together.size > 1;
     if (acting.has(seat)) {

@@ -49,7 +49,7 @@ function choiceOf(known, show) {
   const options = [...known, location.origin].map((base) => el("option", {}, base));
   const choice = el("select", {}, ...options);
   choice.addEventListener("change", () => show(choice.value));
-  return el("label", { class: "field addresses" }, say("addresses"), choice);
+  return el("label", { class: "addresses" }, say("addresses"), choice);
 }
 
 function partsOf(base, path) {

@@ -24,6 +24,7 @@ export function showMoment({ line, scene }) {
   board.select(null);
   board.show({ ...scene.whole, offers: [] });
   showBar();
+  board.root.scrollIntoView({ block: "nearest" }); // the log may be far below it
   now.log.markMoment(line);
   if (wanted !== line) askMoment(wanted);
 }
