@@ -52,3 +52,13 @@ def halved(game: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "scene", divided)
         yield
+
+
+@contextmanager
+def together(game: str) -> Iterator[None]:
+    """A game that tells how far all have come as one."""
+    told = Standing((Part("4/15", "4 of 15 gems"),), 0.25)
+    with pytest.MonkeyPatch.context() as patch:
+        scene = find_game(game).scene
+        patch.setattr(scene, "standing", lambda *_: {"blue": told, "red": told}, raising=False)
+        yield

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.table.browsing import PHONE, begin, chromium, found, my_turn, set_table, visit
-from tests.table.hinting import halved, hinted
+from tests.table.hinting import halved, hinted, together
 from tests.table.serving import House
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-hints")]
@@ -125,6 +125,27 @@ def test_a_long_press_asks_and_plays_nothing(table: Page) -> None:
     assert table.locator("#board .held").count() == 0
     table.touchscreen.tap(*centre(table, "#caption"))
     expect(table.locator("#about")).to_be_hidden()
+
+
+@on_a_phone
+def test_a_finger_beside_a_small_piece_takes_it(table: Page) -> None:
+    lines = table.locator("#log li").count()
+    piece = table.locator("#board .can > .hit").first.bounding_box()
+    assert piece is not None
+    assert piece["height"] < 44
+    table.touchscreen.tap(piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] + 15)
+    table.locator("#log li").nth(lines).or_(table.locator("#board .held")).first.wait_for()
+
+
+def test_a_team_comes_on_together(house: House, browser: Browser) -> None:
+    with together("temple"):
+        page, _ = visit(browser, house.url)
+        begin(page, "temple")
+        expect(page.locator(".team .part")).to_contain_text("4/15")
+        expect(page.locator(".chair .part")).to_have_count(1)
+        expect(page.locator(".headway")).to_have_count(1)
+        expect(page.locator(".ahead")).to_have_count(0)
+        page.context.close()
 
 
 def test_the_panel_says_who_is_ahead(table: Page) -> None:

@@ -27,7 +27,7 @@ from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
 from donjon.table.guard import language_of, languages
 from donjon.table.rows import current_summary
-from donjon.table.sentences import level_name, page_sentences
+from donjon.table.sentences import level_name, names_of, page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent
@@ -195,6 +195,7 @@ async def join(request: Request, table: str, invite: str) -> Response:
     async with live.lock:
         await house.rouse(live)
         chairs = dict(live.sitting.chairs)
+        names = names_of(live.sitting, speak(language_of(request.scope)))
         own = live.seats_of(asker_of(request).device)
     return page(
         request,
@@ -203,6 +204,7 @@ async def join(request: Request, table: str, invite: str) -> Response:
         invite=invite,
         game=find_game(live.facts.game),
         chairs=chairs,
+        names=names,
         own=own,
         free=[seat for seat, chair in chairs.items() if chair.who in ("open", "friend")],
     )

@@ -1,5 +1,5 @@
 // A card beside a thing, where it covers least of what one plays with.
-import { $ } from "./dom.js";
+import { $, $$ } from "./dom.js";
 import { now } from "./state.js";
 
 const GAP = 10;
@@ -37,13 +37,15 @@ function places(thing, w, h) {
   ];
 }
 
-// What one can do now: pieces, cards and buttons.
+// What one can do now: pieces, cards and buttons; and where it leads.
 function protectedBoxes() {
   const pieces = [...now.board.open()].map((id) => now.board.nodes.get(id));
   const own = [...now.board.sprites.values()].filter((s) => s.seat && s.seat === now.you.seat);
   const nodes = [...pieces, ...own.map((sprite) => now.board.nodes.get(sprite.id))];
   const around = [$("#buttons"), $("#float"), $("#own")].filter((box) => !box.hidden);
-  return [...nodes, ...around].filter(Boolean).map((node) => node.getBoundingClientRect());
+  return [...nodes, ...around, ...$$("#board .ghost")]
+    .filter(Boolean)
+    .map((node) => node.getBoundingClientRect());
 }
 
 function shared(one, other) {

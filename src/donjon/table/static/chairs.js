@@ -1,7 +1,7 @@
 // Who sits where: names, turns, clocks, and what whoever looks after the table can do.
 import { $, el, sign } from "./dom.js";
 import { say } from "./say.js";
-import { aheadMark, leaders, picture, standingParts, teamOf } from "./standing.js";
+import { aheadMark, alike, leaders, picture, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {
@@ -39,7 +39,8 @@ export class Chairs {
     /** @type {HTMLElement | undefined} */
     const near = document.activeElement?.closest?.("[data-seat]");
     const focus = near?.dataset.seat;
-    this.ahead = this.facts.together ? new Set() : leaders(this.standing, this.seats);
+    const race = !this.facts.together && table.status !== "over";
+    this.ahead = race ? leaders(this.standing, this.seats) : new Set();
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
     if (this.watching) {
@@ -92,10 +93,11 @@ export class Chairs {
     return card;
   }
 
-  // Of a team only the numbers: the bar is the team's.
+  // Of a team's seat only what is its own: the rest is said once.
   stands(seat) {
-    const [parts, bar] = standingParts(this.standing[seat]);
-    return this.facts.together ? [parts] : [parts, bar];
+    const told = this.standing[seat];
+    if (!this.facts.together) return standingParts(told);
+    return alike(told, teamOf(this.standing, this.seats)) ? [] : standingParts(told).slice(0, 1);
   }
 
   face(chair) {

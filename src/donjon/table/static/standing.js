@@ -43,8 +43,11 @@ export function teamOf(standing, seats) {
   if (own !== undefined) return standing[own];
   const [first, ...others] = Object.values(standing);
   if (!first) return null;
-  const alike = others.every((one) => JSON.stringify(one.parts) === JSON.stringify(first.parts));
   const shares = Object.values(standing).map((one) => one.share);
   const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-  return { parts: alike ? first.parts : [], share };
+  return { parts: others.every((one) => alike(one, first)) ? first.parts : [], share };
+}
+
+export function alike(one, other) {
+  return JSON.stringify(one.parts) === JSON.stringify(other.parts);
 }
