@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from donjon.bots.tree.build import SEARCH
+from donjon.engine import builds
 from donjon.engine.journal import Journal
+from donjon.engine.registry import find_game
 from donjon.table import reviewing, studying
 from donjon.table.studies import LONG
 from tests.table.serving import House, Json, Line, Person, play_out, until
@@ -26,7 +29,7 @@ def whole(line: Line) -> Json:
         told = line.take("review", check=lambda message: message["before"] == 0)
         if told.get("found"):
             return dict(told["found"])
-        line.take("review", check=lambda message: message.get("ready"))
+        line.take("review", check=lambda message: "ready" in message)
 
 
 def test_a_game_that_is_being_played_is_not_looked_back_at(house: House) -> None:
@@ -171,7 +174,7 @@ def test_a_long_game_is_looked_at_in_steps(
     journal = Journal.from_json(ann.http.get(f"/api/tables/{table}/journal").content)
     count = len(journal.standing())
     monkeypatch.setattr(studying, "MOST", 3)
-    build = studying.builds.interpreted(studying.find_game("knights"), studying.SEARCH)
+    build = builds.interpreted(find_game("knights"), SEARCH)
     reviewer = studying._reviewer(journal, build)
     assert reviewer._every == -(-count // 3)
     assert reviewer._searcher.settings.seconds <= studying.SECONDS
@@ -185,7 +188,7 @@ def test_a_review_that_is_cut_short_goes_on_where_it_was(played: tuple[str, Pers
     seen, found = 0, None
     while found is None:
         asked = iter([False, False, True])
-        step = studying.look_back(lambda a=asked: next(a, True), table, journal)  # type: ignore[misc]
+        step = studying.look_back(lambda a=asked: next(a, True), table, journal)
         assert step.at >= seen
         if step.at == seen:
             step = studying.look_back(lambda: False, table, journal)

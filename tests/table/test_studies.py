@@ -221,7 +221,7 @@ def test_a_process_that_dies_over_a_piece_is_replaced(tmp_path: Path) -> None:
     async def play() -> None:
         studies = Studies(lambda: False)
         try:
-            assert await studies.once("here", die_once, tmp_path / "died") == queue.LOWEST
+            assert await studies.once("here", die_once, tmp_path / "died") == queue.LOW
         finally:
             studies.close()
 

@@ -23,7 +23,7 @@ log = logging.getLogger("donjon.table")
 SHORT, LONG = range(2)  # what takes a moment, and what takes long
 ROOM = 24  # that wait in each line
 EACH = 4  # of one address
-LOWEST = 19  # the niceness of a process that works when nobody else wants to
+LOW = 5  # the niceness of its process: what gives way by itself need not starve on a busy machine
 PATIENCE = 120.0  # seconds that a piece may take, the start of the process included
 TRIES = 3  # processes that may die over a piece
 FULL = N_("Too much is being looked at just now; please try again in a while.")
@@ -46,7 +46,7 @@ class Studies:
 
     def __init__(self, awaited: Callable[[], bool], worker: Worker | None = None) -> None:
         self.awaited = awaited  # does somebody wait for a bot?
-        self.worker = worker or Worker(LOWEST)
+        self.worker = worker or Worker(LOW)
         self.lines: tuple[deque[Place], deque[Place]] = (deque(), deque())
         self.served = LONG  # the line that had the last turn
         self.working: asyncio.Task[None] | None = None

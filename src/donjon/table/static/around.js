@@ -1,6 +1,7 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
+import { endingParts } from "./ending.js";
 import { say } from "./say.js";
 import { command, facts, now } from "./state.js";
 
@@ -17,7 +18,7 @@ export function showResult() {
   const box = $("#result");
   box.hidden = now.table.status !== "over";
   if (box.hidden) return;
-  const parts = [el("p", { class: "result-line" }, now.scene.caption)];
+  const parts = endingParts();
   if (now.table.rematch) {
     const href = `/t/${now.table.rematch}`;
     parts.push(el("a", { class: "button strong", href }, say("rematch-go")));

@@ -5,12 +5,15 @@ import { Chairs } from "./chairs.js";
 import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
+import { hearHint, showHint } from "./hint.js";
 import { hotSeat } from "./hotseat.js";
 import { Log } from "./log.js";
 import { closeMoment, merge, showMoment } from "./moment.js";
 import { hearWhy, play, setAsking, showCaption, showFloat, showMoves, why } from "./moves.js";
+import { hearReview, showReview } from "./review.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
+import { noteLines, sawMoment } from "./scrubber.js";
 import { hearShare, tendShares } from "./shares.js";
 import * as sound from "./sound.js";
 import { command, facts, now } from "./state.js";
@@ -42,7 +45,9 @@ const HEAR = {
   here: (told) => chairs.present(told),
   no: hearNo,
   why: hearWhy,
-  moment: showMoment,
+  moment: hearMoment,
+  review: hearReview,
+  hint: hearHint,
   pass: hearPass,
   rematch: hearRematch,
   moved: hearMoved,
@@ -77,6 +82,11 @@ function hearAll(message) {
   ready();
 }
 
+function hearMoment(message) {
+  showMoment(message);
+  sawMoment(message);
+}
+
 // Somebody else has the seat now; what a spectator sees comes next.
 function hearMoved({ seat }) {
   if (!seat) return location.reload();
@@ -107,6 +117,8 @@ function hearNews(message) {
   if (change.whole) now.scene = change.whole;
   if ("caption" in change) now.scene.caption = change.caption;
   if (change.offers) now.scene.offers = change.offers;
+  if (change.standing) now.scene.standing = change.standing;
+  if (change.ending) now.scene.ending = change.ending;
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
@@ -125,6 +137,9 @@ function after(message, fresh) {
   showShare();
   showResult();
   showVerdict();
+  noteLines(message);
+  showReview();
+  showHint();
   showMenu();
   showLots();
   if (fresh) tell(lines);
