@@ -19,7 +19,12 @@ def ask(person: Person, **asked: Any) -> Any:
 
 
 def test_moves_are_tried_from_the_opening_and_taken_back(ann: Person) -> None:
-    own: dict[str, Any] = {"game": "knights", "seats": 3, "options": {"first": "blue"}, "seed": "mine"}
+    own: dict[str, Any] = {
+        "game": "knights",
+        "seats": 3,
+        "options": {"first": "blue"},
+        "seed": "mine",
+    }
     first = ask(ann, **own).json()
     assert (first["seats"], first["seat"]) == (["blue", "red", "green"], "blue")
     match = Match.new("knights", 3, "mine", {"first": "blue"})

@@ -159,6 +159,7 @@ PAGE = {
     "review-player": N_("Player"),
     "review-choices": N_("By choices"),
     "review-luck": N_("By luck"),
+    "review-sum": N_("Choices and luck are summed up over the game, in per cent of a win."),
     "review-depth": N_("At least {count} simulated games for each choice."),
     "review-every": N_("Of this long game only one move in {count} was looked at."),
     "turn-played": N_("{name}: {move}."),

@@ -7,8 +7,9 @@ const EDGE = 6;
 
 export class Curve {
   // points: [{ line, chances }], the turning points' lines, and what to do with a line clicked on
-  constructor({ seats, points, turns }, label, onpoint) {
+  constructor({ seats, points, turns, together }, label, onpoint) {
     this.points = points;
+    this.together = together;
     const marks = turns.map((turn) => this.mark(turn, seats.indexOf(turn.seat)));
     this.cursor = svg("line", { class: "cursor", y1: 0, y2: HIGH, visibility: "hidden" });
     this.root = svg(
@@ -22,9 +23,9 @@ export class Curve {
     this.root.addEventListener("click", (event) => onpoint(this.nearest(event)));
   }
 
-  // One line a seat; where all have the same chances, one for all.
+  // One line a seat; where all win or lose together, one for all.
   lines(seats) {
-    const together = this.points.every(({ chances }) => chances.every((c) => c === chances[0]));
+    const { together } = this;
     return (together ? seats.slice(0, 1) : seats).map((seat, i) =>
       svg("polyline", {
         class: together ? "chance all" : `chance seat-${seat} dash-${i}`,

@@ -50,5 +50,6 @@ export function nameOf(seat) {
 
 export function seatName(seat) {
   const said = say(`seat-${seat}`);
-  return said === `seat-${seat}` ? seat : said;
+  const name = said === `seat-${seat}` ? seat : said;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

@@ -80,7 +80,7 @@ function visit(line) {
 }
 
 function depth({ simulations, every }) {
-  const words = say("review-depth", { count: simulations });
+  const words = `${say("review-sum")} ${say("review-depth", { count: simulations })}`;
   return every > 1 ? `${words} ${say("review-every", { count: every })}` : words;
 }
 
@@ -115,14 +115,19 @@ function turnItem(turn) {
   const { before, after, choice, luck, played, better, line } = turn;
   const chose = -choice > Math.abs(luck);
   const words = [
-    say("turn-played", { name: nameOf(turn.seat), move: played }),
     say("turn-swing", { before: percent(before), after: percent(after) }),
     say(chose ? "turn-choice" : luck > 0 ? "turn-lucky" : "turn-unlucky", {
       value: signed(chose ? choice : luck),
     }),
     ...(better ? [say("turn-better", { move: better })] : []),
   ];
-  const button = el("button", { type: "button", "data-line": line }, words.join(" "));
+  const name = say("turn-played", { name: nameOf(turn.seat), move: played });
+  const button = el(
+    "button",
+    { type: "button" },
+    el("b", {}, name),
+    el("span", {}, words.join(" ")),
+  );
   button.addEventListener("click", () => visit(line));
   return el("li", {}, sign(turn.seat, facts.shapes[turn.seat]), button);
 }
