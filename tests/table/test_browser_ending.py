@@ -63,7 +63,7 @@ def over(house: House, winner: str = "") -> tuple[str, Person]:
 def test_a_game_is_played_to_its_end_and_looked_back_at(house: House, browser: Browser) -> None:
     """One player's way: a hint, the end, the review, a moment, its link, the analysis board."""
     page, trouble = visit(browser, house.url)
-    begun(house, page, rounds=6)
+    begun(house, page, rounds=4)
     my_turn(page)
     page.locator("#hint").click()
     expect(page.locator("#hint-box")).to_contain_text("A strong bot would play")

@@ -175,23 +175,24 @@ def test_a_long_game_is_looked_at_in_steps(
     count = len(journal.standing())
     monkeypatch.setattr(studying, "MOST", 3)
     build = builds.interpreted(find_game("knights"), SEARCH)
-    reviewer = studying._reviewer(journal, build)
+    monkeypatch.setattr(studying, "WHOLE", 1.0)
+    reviewer = studying._reviewer(journal, build, 0.5)
     assert reviewer._every == -(-count // 3)
-    assert reviewer._searcher.settings.seconds <= studying.SECONDS
+    assert reviewer._searcher.settings.seconds * 2 * 3 <= 1.0 + 1e-9
 
 
 def test_a_review_that_is_cut_short_goes_on_where_it_was(played: tuple[str, Person]) -> None:
     table, ann = played
     journal = ann.http.get(f"/api/tables/{table}/journal").content
-    stopped = studying.look_back(lambda: True, table, journal)
+    stopped = studying.look_back(lambda: True, 0.01, table, journal)
     assert (stopped.at, stopped.found) == (0, None)
     seen, found = 0, None
     while found is None:
         asked = iter([False, False, True])
-        step = studying.look_back(lambda a=asked: next(a, True), table, journal)
+        step = studying.look_back(lambda a=asked: next(a, True), 0.01, table, journal)
         assert step.at >= seen
         if step.at == seen:
-            step = studying.look_back(lambda: False, table, journal)
+            step = studying.look_back(lambda: False, 0.01, table, journal)
         seen, found = step.at, step.found
     numbers = [judged.number for judged in found.choices]
     assert numbers == sorted(set(numbers))

@@ -44,8 +44,11 @@ class Place:
 class Studies:
     """Shares out the one process."""
 
-    def __init__(self, awaited: Callable[[], bool], worker: Worker | None = None) -> None:
+    def __init__(
+        self, awaited: Callable[[], bool], seconds: float, worker: Worker | None = None
+    ) -> None:
         self.awaited = awaited  # does somebody wait for a bot?
+        self.seconds = seconds  # that a position is looked at
         self.worker = worker or Worker(LOW)
         self.lines: tuple[deque[Place], deque[Place]] = (deque(), deque())
         self.served = LONG  # the line that had the last turn
@@ -71,7 +74,7 @@ class Studies:
         return line.index(place) if place in line else 0
 
     async def work(self, place: Place, *piece: Any) -> Any:
-        """Have a piece done, once it is this one's turn; it is `(work, *given)` of a Worker."""
+        """Have a piece done in its turn: a function of `studying`, and what that needs."""
         place.answer = asyncio.get_running_loop().create_future()
         place.piece = piece
         self.look()
@@ -135,9 +138,10 @@ class Studies:
         self.look()
 
     async def _try(self, piece: tuple[Any, ...]) -> Any:
+        work, *given = piece
         for _ in range(TRIES):
             try:
-                answer = await self.worker.do(PATIENCE, *piece)
+                answer = await self.worker.do(PATIENCE, work, self.seconds, *given)
             except BrokenProcessPool:
                 continue
             except TimeoutError:
