@@ -47,7 +47,9 @@ def free_port() -> int:
 def serving(database: str, plain: bool = False, **settings: Any) -> Iterator["House"]:
     """A server in a thread of this process; a plain one does without our own connections."""
     port = free_port()
-    base = Settings(database=database, port=port, pause=0, level="random", limits=LIMITS)
+    base = Settings(
+        database=database, port=port, pause=0, study=0.02, level="random", limits=LIMITS
+    )
     server = server_for(replace(base, **settings), plain)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -142,7 +142,7 @@ def test_a_bots_move_in_a_running_game_comes_first(tmp_path: Path) -> None:
 
     async def play() -> None:
         hand = Hand()
-        studies = Studies(lambda: thinkers.awaited, hand)
+        studies = Studies(lambda: thinkers.awaited, 0.0, hand)
         thinkers.on_change = studies.look
         hint = asyncio.create_task(studies.once("here", None, "hint"))
         await settled()

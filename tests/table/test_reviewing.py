@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from donjon.bots.tree.build import SEARCH
+from donjon.engine import builds
 from donjon.engine.journal import Journal
+from donjon.engine.registry import find_game
 from donjon.table import reviewing, studying
 from donjon.table.studies import LONG
 from tests.table.serving import House, Json, Line, Person, play_out, until
@@ -26,7 +29,7 @@ def whole(line: Line) -> Json:
         told = line.take("review", check=lambda message: message["before"] == 0)
         if told.get("found"):
             return dict(told["found"])
-        line.take("review", check=lambda message: message.get("ready"))
+        line.take("review", check=lambda message: "ready" in message)
 
 
 def test_a_game_that_is_being_played_is_not_looked_back_at(house: House) -> None:
@@ -171,24 +174,25 @@ def test_a_long_game_is_looked_at_in_steps(
     journal = Journal.from_json(ann.http.get(f"/api/tables/{table}/journal").content)
     count = len(journal.standing())
     monkeypatch.setattr(studying, "MOST", 3)
-    build = studying.builds.interpreted(studying.find_game("knights"), studying.SEARCH)
-    reviewer = studying._reviewer(journal, build)
+    build = builds.interpreted(find_game("knights"), SEARCH)
+    monkeypatch.setattr(studying, "WHOLE", 1.0)
+    reviewer = studying._reviewer(journal, build, 0.5)
     assert reviewer._every == -(-count // 3)
-    assert reviewer._searcher.settings.seconds <= studying.SECONDS
+    assert reviewer._searcher.settings.seconds * 2 * 3 <= 1.0 + 1e-9
 
 
 def test_a_review_that_is_cut_short_goes_on_where_it_was(played: tuple[str, Person]) -> None:
     table, ann = played
     journal = ann.http.get(f"/api/tables/{table}/journal").content
-    stopped = studying.look_back(lambda: True, table, journal)
+    stopped = studying.look_back(lambda: True, 0.01, table, journal)
     assert (stopped.at, stopped.found) == (0, None)
     seen, found = 0, None
     while found is None:
         asked = iter([False, False, True])
-        step = studying.look_back(lambda a=asked: next(a, True), table, journal)  # type: ignore[misc]
+        step = studying.look_back(lambda a=asked: next(a, True), 0.01, table, journal)
         assert step.at >= seen
         if step.at == seen:
-            step = studying.look_back(lambda: False, table, journal)
+            step = studying.look_back(lambda: False, 0.01, table, journal)
         seen, found = step.at, step.found
     numbers = [judged.number for judged in found.choices]
     assert numbers == sorted(set(numbers))

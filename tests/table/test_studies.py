@@ -25,8 +25,8 @@ class Hand(Worker):
         self.cut: list[Any] = []
         self.piece: asyncio.Future[Any] | None = None
 
-    async def do(self, _patience: float, _work: Any, *given: Any) -> Any:
-        self.begun.append(given[0])
+    async def do(self, _patience: float, _work: Any, _seconds: float, name: str) -> Any:  # type: ignore[override]
+        self.begun.append(name)
         self.piece = asyncio.get_running_loop().create_future()
         return await self.piece
 
@@ -46,7 +46,7 @@ class Room:
     def __init__(self) -> None:
         self.awaited = False
         self.hand = Hand()
-        self.studies = Studies(lambda: self.awaited, self.hand)
+        self.studies = Studies(lambda: self.awaited, 0.0, self.hand)
         self.tasks: list[asyncio.Task[Any]] = []
 
     def ask(self, line: int, name: str, address: str = "") -> asyncio.Task[Any]:
@@ -219,16 +219,17 @@ def test_a_process_that_dies_over_a_piece_is_replaced(tmp_path: Path) -> None:
     """The piece is asked again, and the queue goes on."""
 
     async def play() -> None:
-        studies = Studies(lambda: False)
+        studies = Studies(lambda: False, 0.0)
         try:
-            assert await studies.once("here", die_once, tmp_path / "died") == queue.LOWEST
+            nice = await studies.once("here", die_once, tmp_path / "died")
+            assert nice == min(os.nice(0) + queue.LOW, 19)
         finally:
             studies.close()
 
     run(play())
 
 
-def die_once(_stop: Any, mark: Path) -> int:
+def die_once(_stop: Any, _seconds: float, mark: Path) -> int:
     """How nice the second process is that is asked."""
     if not mark.exists():
         mark.touch()

@@ -14,12 +14,17 @@ def ann(house: House) -> Person:
     return house.person()
 
 
-def ask(person: Person, kind: str = "board", **asked: Any) -> Any:
-    return person.http.post(f"/api/study/{kind}", json=asked)
+def ask(person: Person, **asked: Any) -> Any:
+    return person.http.post("/api/study/board", json=asked)
 
 
 def test_moves_are_tried_from_the_opening_and_taken_back(ann: Person) -> None:
-    own = {"game": "knights", "seats": 3, "options": {"first": "blue"}, "seed": "mine"}
+    own: dict[str, Any] = {
+        "game": "knights",
+        "seats": 3,
+        "options": {"first": "blue"},
+        "seed": "mine",
+    }
     first = ask(ann, **own).json()
     assert (first["seats"], first["seat"]) == (["blue", "red", "green"], "blue")
     match = Match.new("knights", 3, "mine", {"first": "blue"})
@@ -54,9 +59,9 @@ def test_a_moment_of_a_finished_game(ann: Person, house: House) -> None:
 
 
 def test_a_bot_tells_the_chances_of_a_few_moves(ann: Person) -> None:
-    asked = {"game": "knights", "options": {"first": "blue"}}
+    asked: dict[str, Any] = {"game": "knights", "options": {"first": "blue"}}
     offers = {o["move"]: o["label"] for o in ask(ann, **asked).json()["scene"]["offers"]}
-    found = ask(ann, "chances", **asked).json()
+    found = ann.http.post("/api/study/chances", json=asked).json()
     assert found["seat"] == "blue"
     assert set(found["chances"]) == {"blue", "red"}
     assert all(offers[move["move"]] == move["label"] for move in found["moves"])
@@ -89,8 +94,8 @@ def test_what_makes_no_sense_is_refused(
 
 
 def test_a_move_that_the_rules_forbid_is_named_by_its_ruling(ann: Person) -> None:
-    asked = {"game": "knights", "options": {"first": "blue"}, "moves": [["red", "move:1"]]}
-    answer = ask(ann, **asked)
+    first = {"first": "blue"}
+    answer = ask(ann, game="knights", options=first, moves=[["red", "move:1"]])
     assert answer.status_code == 400
     assert answer.json()["ruling"] == "KN-4"
 

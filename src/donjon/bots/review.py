@@ -17,6 +17,7 @@ from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 
 POINTS = 5  # turning points named
+TRIED = 4  # simulations of a move that tell what it is worth
 Progress = Callable[[int, int], None]
 
 
@@ -146,11 +147,13 @@ class Reviewer:
     def _judge(self, found: Analysis, entry: int, move: str, after: float) -> None:
         self._found = None
         self.at += 1
-        best, known = found.moves[0], {c.move: c.chance for c in found.moves}
+        best, made = found.moves[0], next(c for c in found.moves if c.move == move)
+        tried = round(made.share * found.simulations) >= TRIED
+        played = made.chance if tried else best.chance  # else nothing is known against it
         chances = tuple(found.chances.values())
         self.judged.append(
             Judged(
-                self.at, found.seat, move, best.move, best.chance, known[move], after,
+                self.at, found.seat, move, best.move, best.chance, played, after,
                 entry, chances, found.simulations,
             )
         )  # fmt: skip

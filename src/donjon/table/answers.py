@@ -157,10 +157,10 @@ class Review(Message):
     stopped: Annotated[bool | None, "there only if it was given up"] = None
     found: Annotated[
         Json | None, "what was found: `points` of the curve (`line`: the moment of the choice, "
-        "`chances` in the order of the `seats`), `turns` (`line`, `number`, `seat`, `played` and "
-        "perhaps `better` in words, the mover's chances `before` and `after`, and what `choice` "
-        "and `luck` had to do with it), `totals` of both for each seat, `simulations` a position, "
-        "`every`: 2 if only every second move was looked at"
+        "`chances` in the order of the `seats`), whether all win or lose `together`, `turns` "
+        "(`line`, `number`, `seat`, `played` and perhaps `better` in words, the mover's chances "
+        "`before` and `after`, and what `choice` and `luck` had to do with it), `totals` of both "
+        "for each seat, `simulations` a position, `every`: 2 if only every second was looked at"
     ] = None  # fmt: skip
 
 

@@ -50,7 +50,7 @@ class House:
         self.name = new_id()
         self.store = Store(settings.database, self.name)
         self.thinkers = Thinkers(settings.workers, settings.pause)
-        self.studies = Studies(lambda: self.thinkers.awaited)
+        self.studies = Studies(lambda: self.thinkers.awaited, settings.study)
         self.thinkers.on_change = self.studies.look
         self.reviews = Reviews(self)
         self.hints = Hints(self)

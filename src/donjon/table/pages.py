@@ -163,6 +163,16 @@ def _takes(option: Option, value: Any, game: Game) -> bool:
     return True
 
 
+@router.get("/study/{game}")
+async def study(request: Request, game: str) -> Response:
+    """The analysis board; its scripts read from the address where it begins."""
+    found = _game(game)
+    shapes = {seat: shape_of(seat) for seat in found.seats}
+    counts = range(found.least, found.most + 1)
+    facts = _facts(found, shapes=shapes, least=found.least)
+    return page(request, "study", game=found, counts=counts, facts=facts)
+
+
 @router.get("/t/{table}")
 async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)

@@ -19,6 +19,7 @@ from donjon.engine.words import Say
 from donjon.table import answers, studying
 from donjon.table.errors import Refused
 from donjon.table.live import Live
+from donjon.table.sentences import together
 from donjon.table.sitting import Sitting
 from donjon.table.studies import LONG, Place
 
@@ -139,6 +140,7 @@ def in_words(review: Review, sitting: Sitting, seat: str | None, say: Say) -> Js
     }
     return {
         "seats": list(review.seats),
+        "together": together(sitting),
         "points": points,
         "turns": turns,
         "totals": totals,

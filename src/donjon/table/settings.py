@@ -51,6 +51,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses and networks of such proxies, beside this machine
     workers: int = 1  # processes in which bots think
     level: str = ""  # of bots that nobody chose a level for; empty: a middling one
+    study: float = 0.25  # seconds that a position is looked at for a review or a hint, at most
     pause: float = 0.7  # seconds: a bot answers one or more whole pauses after it is asked
     away: float = 60  # seconds without a word after which somebody counts as away
     lots: float = 60  # seconds in which a seat must add its share of the dice once all sit

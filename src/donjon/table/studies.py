@@ -23,7 +23,7 @@ log = logging.getLogger("donjon.table")
 SHORT, LONG = range(2)  # what takes a moment, and what takes long
 ROOM = 24  # that wait in each line
 EACH = 4  # of one address
-LOWEST = 19  # the niceness of a process that works when nobody else wants to
+LOW = 5  # the niceness of its process: what gives way by itself need not starve on a busy machine
 PATIENCE = 120.0  # seconds that a piece may take, the start of the process included
 TRIES = 3  # processes that may die over a piece
 FULL = N_("Too much is being looked at just now; please try again in a while.")
@@ -44,9 +44,12 @@ class Place:
 class Studies:
     """Shares out the one process."""
 
-    def __init__(self, awaited: Callable[[], bool], worker: Worker | None = None) -> None:
+    def __init__(
+        self, awaited: Callable[[], bool], seconds: float, worker: Worker | None = None
+    ) -> None:
         self.awaited = awaited  # does somebody wait for a bot?
-        self.worker = worker or Worker(LOWEST)
+        self.seconds = seconds  # that a position is looked at
+        self.worker = worker or Worker(LOW)
         self.lines: tuple[deque[Place], deque[Place]] = (deque(), deque())
         self.served = LONG  # the line that had the last turn
         self.working: asyncio.Task[None] | None = None
@@ -71,7 +74,7 @@ class Studies:
         return line.index(place) if place in line else 0
 
     async def work(self, place: Place, *piece: Any) -> Any:
-        """Have a piece done, once it is this one's turn; it is `(work, *given)` of a Worker."""
+        """Have a piece done in its turn: a function of `studying`, and what that needs."""
         place.answer = asyncio.get_running_loop().create_future()
         place.piece = piece
         self.look()
@@ -135,9 +138,10 @@ class Studies:
         self.look()
 
     async def _try(self, piece: tuple[Any, ...]) -> Any:
+        work, *given = piece
         for _ in range(TRIES):
             try:
-                answer = await self.worker.do(PATIENCE, *piece)
+                answer = await self.worker.do(PATIENCE, work, self.seconds, *given)
             except BrokenProcessPool:
                 continue
             except TimeoutError:

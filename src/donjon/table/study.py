@@ -59,7 +59,7 @@ def _move(given: Reader) -> tuple[str, str]:
 
 async def _origin(house: House, asked: dict[str, Reader]) -> Origin:
     if "table" in asked:
-        line = asked["line"].whole(0, 10**9) if "line" in asked else 0
+        line = asked["line"].whole(0, 10**9) if "line" in asked else None
         return await _moment(house, asked["table"].text(40), line)
     seed = asked["seed"].text(SEED) if "seed" in asked else "0"
     if "position" in asked:
@@ -80,8 +80,10 @@ def _packed(given: Reader) -> bytes:
         given.fail("is too deep, or has a number that is too large")
 
 
-async def _moment(house: House, table: str, line: int) -> Origin:
-    """A moment of a finished game, whose journal is open to all; lines are those of spectators."""
+async def _moment(house: House, table: str, line: int | None) -> Origin:
+    """A moment of a finished game, whose journal is open to all: after a line of the spectators'
+    log, or if none is named before the last move.
+    """
     live = await house.open(table)
     async with live.lock:
         await house.rouse(live)
@@ -89,7 +91,10 @@ async def _moment(house: House, table: str, line: int) -> Origin:
         if not sitting.over:
             raise Refused("Moves can be tried out when the game is over.", status=403)
         lines = sitting.lines(None)
-        if line > len(lines):
+        if line is None:
+            entry = next(sitting.match.newest_first(), 1) - 1
+        elif line > len(lines):
             raise Refused("There is no such line.", status=400)
-        journal = orjson.dumps(sitting.journal())
-        return Origin(journal=journal, entry=lines[line - 1] if line else 0)
+        else:
+            entry = lines[line - 1] if line else 0
+        return Origin(journal=orjson.dumps(sitting.journal()), entry=entry)

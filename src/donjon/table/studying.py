@@ -1,7 +1,7 @@
 """What is done in the process of `studies`: boards to try moves on, chances, reviews.
 
-Every function takes `stop` first.  What it is given decides what it answers; nothing is kept but
-what would only have to be worked out again.
+Every function takes `stop` first, and for how many seconds a position is looked at.  What it is
+given decides what it answers; nothing is kept but what would have to be worked out again.
 """
 
 from collections.abc import Callable
@@ -29,8 +29,7 @@ from donjon.engine.registry import Game, find_game
 from donjon.engine.words import Say, speak
 
 SIMULATIONS = 4000  # for a position, at most
-SECONDS = 0.25  # and no longer than this,
-PLAINLY = 1.0  # or this, by the rules as they are written
+PLAINLY = 4  # times as long, by the rules as they are written
 WHOLE = 40.0  # seconds of search for all of a game
 MOST = 500  # moves of a game that are looked at: of more, only every second, third …
 SLICE = 0.25  # seconds after which a review tells how far it is
@@ -39,6 +38,7 @@ COMPILING = 60.0  # and these until it is compiled, for a whole game
 GLANCE = 0.02  # seconds between two looks whether it is there
 SHOWN = 5  # moves whose chances are told
 KEPT = 4  # searchers, with their memory
+Tried = list[tuple[str, str]]  # moves: seat, move
 
 
 class Rejected(NamedTuple):
@@ -86,7 +86,7 @@ def answering(work: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @answering
-def board(_stop: Stop, origin: Origin, moves: list[tuple[str, str]], language: str) -> Json:
+def board(_stop: Stop, _seconds: float, origin: Origin, moves: Tried, language: str) -> Json:
     """The board after some moves, as whoever is to act sees it, and what the moves caused."""
     say = speak(language)
     match, said = _played(origin, moves, say)
@@ -107,14 +107,14 @@ def board(_stop: Stop, origin: Origin, moves: list[tuple[str, str]], language: s
 
 
 @answering
-def chances(stop: Stop, origin: Origin, moves: list[tuple[str, str]], language: str) -> Any:
+def chances(stop: Stop, seconds: float, origin: Origin, moves: Tried, language: str) -> Any:
     """What a bot thinks of the moves of whoever is to act, from what that seat sees."""
     say = speak(language)
     match, _ = _played(origin, moves, say)
     if match.over:
         raise IllegalMove("the game is over")
     seat = match.acting[0]
-    found = _weighed(question(match, seat), stop)
+    found = _weighed(question(match, seat), seconds, stop)
     if stop():
         return Unfinished()
     labels = {offer.move: offer.label for offer in match.scene(seat, True, say).offers}
@@ -135,9 +135,7 @@ def told(found: Analysis, labels: dict[str, str], most: int = SHOWN) -> list[Jso
     ]
 
 
-def _played(
-    origin: Origin, moves: list[tuple[str, str]], say: Say
-) -> tuple[Match, list[list[str]]]:
+def _played(origin: Origin, moves: Tried, say: Say) -> tuple[Match, list[list[str]]]:
     match, said = _begun(origin), []
     for seat, move in moves:
         match.play(seat, move)
@@ -165,28 +163,26 @@ def _replayed(journal: Journal, entry: int) -> Match:
 
 
 @answering
-def advise(stop: Stop, asked: Request) -> Analysis | Unfinished:
+def advise(stop: Stop, seconds: float, asked: Request) -> Analysis | Unfinished:
     """What a bot would do on a seat, from the question alone: what the seat sees."""
-    found = _weighed(asked, stop)
+    found = _weighed(asked, seconds, stop)
     return Unfinished() if stop() else found
 
 
-def _weighed(asked: Request, stop: Stop) -> Analysis:
+def _weighed(asked: Request, seconds: float, stop: Stop) -> Analysis:
     build = _search(find_game(asked.game), stop, LOADING)
-    how = thorough(asked.game)
-    if not build.compiled:
-        how = replace(how, seconds=PLAINLY)
+    how = thorough(asked.game, seconds if build.compiled else PLAINLY * seconds)
     searcher = _searcher(build, len(asked.seats), how)
     return weigh(searcher, asked, stop, longest=0)
 
 
-def thorough(game: str) -> Strength:
+def thorough(game: str, seconds: float) -> Strength:
     """How a position is looked at: as the best bot would, for a moment."""
     how = strength(game, levels(game)[-1])
     if how.simulations == 0:
         raise BadInput("level", f"no bot of {game} thinks")
     count = min(how.simulations, SIMULATIONS)
-    return replace(how, simulations=count, seconds=SECONDS, temperature=1.0, threads=1, nodes=0)
+    return replace(how, simulations=count, seconds=seconds, temperature=1.0, threads=1, nodes=0)
 
 
 _searchers: dict[tuple[str, int, bool, Strength], Searcher] = {}
@@ -226,7 +222,7 @@ _waiting: dict[str, float] = {}
 
 
 @answering
-def look_back(stop: Stop, table: str, journal: bytes) -> Progress:
+def look_back(stop: Stop, seconds: float, table: str, journal: bytes) -> Progress:
     """Go on with the review of a game for a moment."""
     reviewer = _reviewers.get(table)
     if reviewer is None:
@@ -236,7 +232,7 @@ def look_back(stop: Stop, table: str, journal: bytes) -> Progress:
         if stop() or (_is_coming(game) and monotonic() < _patience(table)):
             return Progress(0, len(played.standing()))
         _reviewers.clear()
-        reviewer = _reviewers[table] = _reviewer(played, build)
+        reviewer = _reviewers[table] = _reviewer(played, build, seconds)
     end = monotonic() + SLICE
     while reviewer.at < reviewer.of and monotonic() < end and not stop():
         reviewer.step(stop)
@@ -260,9 +256,8 @@ def _patience(table: str) -> float:
     return _waiting[table]
 
 
-def _reviewer(journal: Journal, build: builds.Build) -> Reviewer:
+def _reviewer(journal: Journal, build: builds.Build, seconds: float) -> Reviewer:
     game, count = build.game, len(journal.standing())
     every = max(1, -(-count // MOST))
-    seconds = min(SECONDS, WHOLE * every / max(2 * count, 1))
-    how = replace(thorough(game.id), seconds=seconds)
+    how = thorough(game.id, min(seconds, WHOLE * every / max(2 * count, 1)))
     return Reviewer(journal, _searcher(build, len(journal.seats), how), every=every)

@@ -1,6 +1,7 @@
 // Around the board: links, the result, the menu, sitting down, other people's seats, chat.
 import { ask, confirm, linkDialog, linkParts } from "./dialogs.js";
 import { $, $$, el, keep } from "./dom.js";
+import { endingParts } from "./ending.js";
 import { notifying, turnNotices } from "./notify.js";
 import { rematchParts } from "./rematch.js";
 import { say } from "./say.js";
@@ -28,8 +29,7 @@ export function showResult() {
 
 // Drawn anew only if it differs: nobody's focus is lost.
 function showEnd(box) {
-  const line = el("p", { class: "result-line" }, now.scene.caption);
-  const made = el("div", {}, line, ...rematchParts(now.away));
+  const made = el("div", {}, ...endingParts(), ...rematchParts(now.away));
   if (box.firstChild?.isEqualNode(made)) return;
   box.replaceChildren(made);
 }

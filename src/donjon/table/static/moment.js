@@ -6,18 +6,22 @@ import { now } from "./state.js";
 let wanted = null; // the line of the log that shall be shown,
 let shown = null; // the one that is,
 let asked = null; // and the one whose board has not come yet
+let byLink = false; // it was asked for by everybody's number of it
 
 // One board is asked for at a time, however fast somebody goes through them.
-export function askMoment(line) {
+export function askMoment(line, shared = false) {
   wanted = line;
+  byLink = shared;
   if (asked !== null) return;
-  if (now.connection.ask({ do: "moment", line, ref: "moment" })) asked = line;
+  if (now.connection.ask({ do: "moment", line, shared, ref: "moment" })) asked = line;
   else noMoment();
 }
 
 export function showMoment({ line, scene }) {
   asked = null;
   if (wanted === null) return; // somebody is back already
+  if (byLink) wanted = line;
+  byLink = false;
   const { board } = now;
   now.latest ??= { ...now.scene, sprites: [...board.sprites.values()], offers: board.offers };
   shown = line;

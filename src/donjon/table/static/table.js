@@ -8,6 +8,7 @@ import { Chairs } from "./chairs.js";
 import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
+import { hearHint, showHint } from "./hint.js";
 import { hotSeat } from "./hotseat.js";
 import { markLast, sayLast, sprites } from "./last.js";
 import { Log } from "./log.js";
@@ -25,8 +26,10 @@ import {
 import { listenForQuestions } from "./pointing.js";
 import { followHand, frame, showRegions } from "./regions.js";
 import { hearAgain, hearRematch } from "./rematch.js";
+import { hearReview, showReview } from "./review.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
+import { noteLines, sawMoment } from "./scrubber.js";
 import { hearShare, tendShares } from "./shares.js";
 import * as sound from "./sound.js";
 import { facts, now } from "./state.js";
@@ -64,6 +67,8 @@ const HEAR = {
   why: hearWhy,
   about: hearAbout,
   moment: hearMoment,
+  review: hearReview,
+  hint: hearHint,
   pass: hearPass,
   rematch: hearRematchNow,
   moved: hearMoved,
@@ -138,7 +143,7 @@ function applyNews(message, before = sprites()) {
   log.add(message.log, false);
   const change = message.scene;
   if (change.whole) now.scene = change.whole;
-  for (const name of ["caption", "offers", "standing", "regions"]) {
+  for (const name of ["caption", "offers", "standing", "regions", "ending"]) {
     if (name in change) now.scene[name] = change[name];
   }
   if (now.latest) merge(change);
@@ -152,6 +157,7 @@ function applyNews(message, before = sprites()) {
 function hearMoment(message) {
   beats.skip();
   showMoment(message);
+  sawMoment(message);
 }
 
 function after(message, fresh) {
@@ -171,6 +177,9 @@ function after(message, fresh) {
   showShare();
   showResult();
   showVerdict();
+  noteLines(message);
+  showReview();
+  showHint();
   showMenu();
   showLots();
   if (fresh) tell(lines);

@@ -1,0 +1,55 @@
+// How a game came out: to whoever looks, with how everybody stands and what decided it.
+import { el, sign, svg } from "./dom.js";
+import { say } from "./say.js";
+import { facts, now } from "./state.js";
+
+// Whoever has several seats at one screen hears who won, not that they did.
+export function endingParts() {
+  const { ending, caption } = now.scene;
+  const own = ending && now.you.seats.length <= 1;
+  const line = own ? ending.line : caption;
+  const rest = [own && caption !== line ? caption : "", ...(ending?.say ?? [])].filter(Boolean);
+  return [
+    el("p", { class: "result-line" }, line),
+    ...(rest.length ? [el("p", { class: "result-why" }, rest.join(" "))] : []),
+    standingList(now.table.result?.ranking ?? [], now.scene.standing ?? {}),
+  ];
+}
+
+// The seats by rank, each with what its standing is made of, if the game tells that.
+export function standingList(ranking, standing) {
+  const rows = ranking.flatMap((seats, i) => seats.map((seat) => row(seat, i, standing[seat])));
+  const alike = ranking.length < 2;
+  return el("ol", { class: alike ? "final alike" : "final" }, ...rows);
+}
+
+function row(seat, rank, standing) {
+  const first = rank === 0 && now.table.result?.winners.includes(seat);
+  return el(
+    "li",
+    { class: first ? "first" : "", value: rank + 1 },
+    sign(seat, facts.shapes[seat]),
+    el("b", {}, nameOf(seat)),
+    el("span", { class: "parts" }, ...(standing?.parts ?? []).map(part)),
+  );
+}
+
+function part({ text, label, icon }) {
+  const drawn = icon && svg("svg", { class: "icon" }, svg("use", { href: `#${icon}` }));
+  drawn?.setAttribute("aria-hidden", "true");
+  const shown = el("span", { "aria-hidden": "true" }, drawn || null, text);
+  return el("span", { class: "part", title: label }, shown, el("span", { class: "unseen" }, label));
+}
+
+// What somebody is called: by name, a bot by its seat.
+export function nameOf(seat) {
+  const chair = now.table.chairs[seat] ?? {};
+  if (chair.name && (chair.who === "person" || chair.resigned)) return chair.name;
+  return seatName(seat);
+}
+
+export function seatName(seat) {
+  const said = say(`seat-${seat}`);
+  const name = said === `seat-${seat}` ? seat : said;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}

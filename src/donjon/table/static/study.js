@@ -1,0 +1,254 @@
+// The analysis board: moves are tried on it, taken back, and a bot says what it thinks of them.
+// The server keeps nothing: each question says where the line began and what was tried since.
+import { Board } from "./board.js";
+import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
+import { refusal } from "./rulings.js";
+import { say } from "./say.js";
+
+const facts = JSON.parse($("#facts").textContent);
+const FEW = 8; // moves shown as buttons at once
+const address = new URLSearchParams(location.search);
+
+/** @type {Record<string, any>} */
+let origin = begin();
+let line = []; // [seat, move, words]: all that was tried, those taken back too
+let at = 0; // how many of them stand
+let now = null; // what the server said last of the board
+let number = 0; // of the last question: answers to earlier ones are late
+let busy = null; // the question about chances that is on its way
+
+const board = new Board($("#board"), {
+  onmove: (offer) => tryMove(now.seat, offer.move),
+  onwhy: () => {},
+  onselect: showFloat,
+});
+
+function begin() {
+  const table = address.get("table");
+  const place = Number.parseInt(address.get("line") ?? "", 10);
+  if (table) return { table, ...(Number.isInteger(place) ? { line: place } : {}) };
+  const seats = Number.parseInt(address.get("seats") ?? "", 10) || facts.least;
+  return { game: facts.game, seats, seed: newSeed() };
+}
+
+function newSeed() {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16)).join("");
+}
+
+class Refusal extends Error {
+  constructor(told) {
+    super(told.say);
+    this.told = told;
+  }
+}
+
+// --- asking the server ------------------------------------------------------------------
+
+async function ask(kind, tried, signal = null) {
+  const moves = tried.map(([seat, move]) => [seat, move]);
+  const answer = await fetch(`/api/study/${kind}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...origin, moves }),
+    signal,
+  });
+  const told = await answer.json();
+  if (!answer.ok) throw new Refusal(told);
+  return told;
+}
+
+// Show the board after the first so many moves of the line.
+async function show(count) {
+  const question = ++number;
+  board.root.classList.add("busy");
+  busy?.abort();
+  try {
+    const told = await ask("board", line.slice(0, count));
+    if (question !== number) return;
+    at = count;
+    for (const [i, words] of told.said.entries()) line[i][2] = words.join(" ");
+    draw(told);
+    think();
+  } catch (error) {
+    if (question !== number) return;
+    line = line.slice(0, at);
+    toast(error instanceof Refusal ? refusal(error.told) : say("network"), "error");
+    if (!now) throw error;
+  } finally {
+    if (question === number) board.root.classList.remove("busy");
+  }
+}
+
+function tryMove(seat, move) {
+  if (board.root.classList.contains("busy")) return;
+  line = [...line.slice(0, at), [seat, move, ""]];
+  show(at + 1);
+}
+
+// --- what a bot thinks ------------------------------------------------------------------
+
+async function think() {
+  const box = $("#chances");
+  box.replaceChildren();
+  $("#bot-move").disabled = true;
+  if (!now.seat) return;
+  box.replaceChildren(el("p", {}, say("thinking")));
+  busy = new AbortController();
+  const question = number;
+  try {
+    const found = await ask("chances", line.slice(0, at), busy.signal);
+    if (question !== number) return;
+    showChances(found);
+    if (answered(found.seat)) tryMove(found.seat, found.moves[0].move);
+  } catch (error) {
+    if (question !== number || busy.signal.aborted) return;
+    box.replaceChildren(el("p", {}, error instanceof Refusal ? error.message : say("network")));
+  }
+}
+
+function showChances({ seat, chances, moves }) {
+  const outlook = Object.entries(chances).map(([name, chance]) =>
+    el("span", {}, sign(name, facts.shapes[name]), ` ${seatName(name)} ${percent(chance)}`),
+  );
+  const rows = moves.map(({ move, label, chance }) => {
+    const words = [el("span", {}, label), el("b", {}, percent(chance))];
+    const button = el("button", { type: "button", style: `--share: ${percent(chance)}` }, ...words);
+    button.addEventListener("click", () => tryMove(seat, move));
+    return el("li", {}, button);
+  });
+  $("#chances").replaceChildren(
+    el("p", { class: "outlook" }, ...outlook),
+    el("ol", { class: "chance-list" }, ...rows),
+  );
+  $("#bot-move").disabled = false;
+  $("#bot-move").onclick = () => tryMove(seat, moves[0].move);
+}
+
+// --- what is seen -----------------------------------------------------------------------
+
+function draw(told) {
+  const first = now === null;
+  now = told;
+  $("#loading").hidden = true;
+  board.show(told.scene, !first);
+  const over =
+    told.result &&
+    say(told.result.winners.length ? "study-won" : "over", {
+      names: told.result.winners.map(seatName).join(", "),
+    });
+  $("#caption").textContent = over || told.caption;
+  showMoves(told.scene.offers);
+  showLine();
+  if (first) showAnswers();
+}
+
+function showMoves(offers) {
+  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
+  const rest = offers.filter((offer) => !loose.includes(offer));
+  $("#all-moves").hidden = rest.length === 0;
+  $("#all-moves").open = rest.length <= FEW && matchMedia("(min-width: 900px)").matches;
+  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
+  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
+}
+
+function moveButton(offer, kind = "") {
+  const button = el("button", { type: "button", class: kind }, offer.label);
+  button.addEventListener("click", () => tryMove(now.seat, offer.move));
+  return button;
+}
+
+function showFloat(_id, menu) {
+  const cancel = el("button", { type: "button", onclick: () => board.select(null) }, say("cancel"));
+  $("#float").hidden = menu.length === 0;
+  $("#float").replaceChildren(...menu.map((offer) => moveButton(offer, "strong")), cancel);
+}
+
+function showLine() {
+  const items = line.map(([seat, , words], i) => {
+    const button = el("button", { type: "button" }, words || "…");
+    button.addEventListener("click", () => show(i + 1));
+    if (i + 1 === at) button.setAttribute("aria-current", "step");
+    return el(
+      "li",
+      { class: i < at ? "move" : "move later" },
+      sign(seat, facts.shapes[seat]),
+      button,
+    );
+  });
+  $("#tried").replaceChildren(...items);
+  $("#undo").disabled = at === 0;
+  $("#redo").disabled = at >= line.length;
+}
+
+// Seats for which a bot answers by itself.
+function showAnswers() {
+  const boxes = now.seats.map((seat) =>
+    el("label", { class: "check" }, el("input", { type: "checkbox", value: seat }), seatName(seat)),
+  );
+  $("#answers").replaceChildren(el("span", {}, say("study-answers")), ...boxes);
+  for (const box of $$("#answers input")) box.addEventListener("change", () => think());
+}
+
+const answered = (seat) => $$("#answers input").some((box) => box.checked && box.value === seat);
+
+function seatName(seat) {
+  const said = say(`seat-${seat}`);
+  return said === `seat-${seat}` ? seat : said;
+}
+
+const percent = (share) => `${Math.round(share * 100)}%`;
+
+// --- buttons and keys -------------------------------------------------------------------
+
+$("#undo").addEventListener("click", () => back());
+$("#redo").addEventListener("click", () => forward());
+
+function back() {
+  if (at === 0) return;
+  for (const box of $$("#answers input")) box.checked = false; // else it would be played again
+  show(at - 1);
+}
+
+function forward() {
+  if (at < line.length) show(at + 1);
+}
+
+addEventListener("keydown", (event) => {
+  const place = /** @type {Element} */ (event.target);
+  if (place.closest?.("input, select, textarea, #board, [role=tab]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowLeft" || event.key === "u") back();
+  if (event.key === "ArrowRight") forward();
+  if (event.key === "b") board.grab();
+});
+
+$("#own").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = $("#position").value.trim();
+  $("#own-error").hidden = true;
+  try {
+    origin = text
+      ? { position: JSON.parse(text), seed: newSeed() }
+      : { game: facts.game, seats: Number($("#count").value), seed: newSeed() };
+  } catch {
+    return complain(say("study-no-json"));
+  }
+  const game = origin.position?.game ?? facts.game;
+  if (game !== facts.game) return complain(say("study-other-game"));
+  line = [];
+  at = 0;
+  now = null;
+  show(0).catch((failure) => complain(failure.message));
+});
+
+function complain(words) {
+  $("#own-error").textContent = words;
+  $("#own-error").hidden = false;
+}
+
+board
+  .loadArt(`/art/${facts.game}.svg`)
+  .then(() => show(0))
+  .then(ready)
+  .catch(fail);
