@@ -20,9 +20,9 @@ svg{background:var(--paper);font-family:Georgia,'Times New Roman',serif}
 .edge{stroke:var(--ink);stroke-width:2.5;stroke-linejoin:round}
 text{fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .faded{opacity:.45}
-.mark{fill:none;stroke:var(--ink);stroke-width:3}
 .lit>.halo{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:7 4}
 """
+MARK = ".mark{fill:none;stroke:var(--ink);stroke-width:3}"
 
 
 @cache
@@ -41,8 +41,8 @@ def to_svg(scene: Scene, theme: str = "auto") -> str:
     movable = sources(scene.offers)
     body = "".join(draw_sprite(sprite, sprite.id in movable) for sprite in scene.sprites)
     body += "".join(_corners(sprite) for sprite in scene.sprites if sprite.id in scene.marked)
-    size = scene.width, scene.height
-    return document(size, scene.caption, scene.art, scene.sprites, body, theme)
+    size, style = (scene.width, scene.height), MARK if scene.marked else ""
+    return document(size, scene.caption, scene.art, scene.sprites, body, theme, style)
 
 
 def document(
