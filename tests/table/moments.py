@@ -100,7 +100,7 @@ def point(page: Page, game: Game, seat: str, path: Path) -> dict[str, Any] | Non
             continue
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)
-        card = page.locator("#card, .card").first
+        card = page.locator("#about")
         try:
             card.wait_for(timeout=3000)
         except Exception:
