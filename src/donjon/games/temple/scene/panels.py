@@ -128,9 +128,10 @@ def _strips(frame: Frame, wide: bool, say: Say) -> Sprites:
         label = say(N_("outside, {side}")).format(side=say(side))
         drawn.append(Sprite(f"side-{side}", "outside", *places[side], label=label))
         if wide:
-            wide_name = 100.0 if side in ("north", "south") else 44.0
+            lying = side in ("north", "south")
+            name_w = 100.0 if lying else 44.0
             x, y = frame.waiting(side, 44)
-            place = (x + 22 - wide_name / 2, y + 6, wide_name, 32)
+            place = (x + 22 - name_w / 2, y + 6 - (0 if lying else frame.down / 2), name_w, 32)
             drawn.append(Sprite(f"side-{side}-name", "", *place, text=say(side)))
     return tuple(drawn)
 
