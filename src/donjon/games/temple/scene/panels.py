@@ -128,8 +128,11 @@ def _strips(frame: Frame, wide: bool, say: Say) -> Sprites:
         label = say(N_("outside, {side}")).format(side=say(side))
         drawn.append(Sprite(f"side-{side}", "outside", *places[side], label=label))
         if wide:
+            lying = side in ("north", "south")
+            name_w = 100.0 if lying else 44.0
             x, y = frame.waiting(side, 44)
-            drawn.append(Sprite(f"side-{side}-name", "", x - 3, y + 6, 50, 32, text=say(side)))
+            place = (x + 22 - name_w / 2, y + 6 - (0 if lying else frame.down / 2), name_w, 32)
+            drawn.append(Sprite(f"side-{side}-name", "", *place, text=say(side)))
     return tuple(drawn)
 
 

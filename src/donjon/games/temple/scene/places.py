@@ -53,11 +53,12 @@ class Frame(NamedTuple):
         across, down = self.lane
         w, h = WIDTH * self.across, WIDTH * self.down
         middle = (self.x + across + w / 2 - size / 2, self.y + down + h / 2 - size / 2)
+        aside, above = max((across - size) / 2, 0), max((down - size) / 2, 0)
         return {
-            "north": (middle[0], self.y + (down - size) / 2),
-            "south": (middle[0], self.y + down + h + (down - size) / 2),
-            "west": (self.x + (across - size) / 2, middle[1]),
-            "east": (self.x + across + w + (across - size) / 2, middle[1]),
+            "north": (middle[0], self.y + above),
+            "south": (middle[0], self.y + 2 * down + h - above - size),
+            "west": (self.x + aside, middle[1]),
+            "east": (self.x + 2 * across + w - aside - size, middle[1]),
         }[side]
 
     def pawn(self, pawn: str, side: str) -> tuple[float, float, float]:
@@ -65,7 +66,7 @@ class Frame(NamedTuple):
         w, h = self.room
         size = 42.0 if self.own else min(w, h) * 0.62
         if pawn == "outside":
-            size = min(size, max(self.lane))
+            size = min(size, max(*self.lane, 20))
             return *self.waiting(side, size), size
         x, y = self.corner(ROOM_NAMES.index(pawn))
         return (x + 3, y + h - size - 3, size) if self.own else (x + w - size - 1, y + 1, size)

@@ -16,7 +16,7 @@ from donjon.games.temple.scene.offers import printed_sheet
 from donjon.games.temple.scene.panels import needed
 from donjon.games.temple.text.names import passage_name
 
-COLUMNS, LINES = 80, 29
+COLUMNS, LINES, FEWER = 80, 29, 22  # fewer lines where nobody's sheet stands below
 ROOM_W, ROOM_H = 9, 3
 RIGHT, MATE_W, MATE_H = 49, 26, 6
 MATES = ((RIGHT, 14), (0, 23), (27, 23))
@@ -34,7 +34,8 @@ ARROWS = {"north": "v", "south": "^", "west": ">", "east": "<"}
 
 def write(view: Json, own: str, offers: Sequence[Offer], say: Say) -> Scene:
     """The table laid out anew, one character for one of the scene's units."""
-    page = Scene(COLUMNS, LINES, Path(), cell=(1, 1), offers=list(offers))
+    lines = LINES if len(view["seats"]) > 2 else FEWER
+    page = Scene(COLUMNS, lines, Path(), cell=(1, 1), offers=list(offers))
     printed, at = printed_sheet(view), view["seats"].index(own)
     _temple(page, view, printed, own, say)
     _maps(page, view, printed, own)
@@ -96,7 +97,7 @@ def _pawn(page: Scene, own: str, sheet: Json) -> None:
         n = ROOM_NAMES.index(sheet["pawn"])
         spot = (2 + n % WIDTH * ROOM_W, 3 + n // WIDTH * ROOM_H)
     elif sheet["side"]:
-        places = {"north": (23, 1), "south": (23, 17), "west": (0, 9), "east": (47, 9)}
+        places = {"north": (21, 1), "south": (21, 16), "west": (0, 9), "east": (47, 9)}
         spot = places[sheet["side"]]
     else:
         return
