@@ -38,7 +38,7 @@ def corner(space: str) -> tuple[float, float]:
 
 
 # Of so many pieces in a space: how many stand in a row, and how large.
-SPOTS = ((1, 72),) * 2 + ((2, 50),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
+SPOTS = ((1, 72),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
 CROWDED = (5, 22)
 
 

@@ -9,7 +9,7 @@ from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.holland.scene.panels import card_word
-from donjon.games.holland.scene.places import LEFT, LINE_Y
+from donjon.games.holland.scene.places import LEFT, LINE_Y, TOWER_W
 
 SLOT, CARD_W, CARD_H = 62, 48, 68
 SMALL, LARGE = 44, 70  # tokens: counted only, or to be taken hold of
@@ -45,13 +45,22 @@ def round_cards(view: Json, say: Say) -> Iterator[Sprite]:
             now = bool(turn and turn["seat"] == seat)
             yield chosen_card(n, seat, view["chosen"][seat], seat in waiting, now, say)
         yield owner(n, seat)
-    if turn:
+    if not turn:
+        yield round_sign(view["round"], view["last_round"], say)
+    else:
         yield frame(order(view).index(turn["seat"]), turn["seat"], turn["card"], say)
         yield from tokens(len(view["seats"]), tuple(turn[what] for what in TOKENS), say)
 
 
 def _x(n: int) -> float:
     return LEFT + 4 + SLOT * n
+
+
+@cache
+def round_sign(number: int, last: bool, say: Say) -> Sprite:
+    """Which round it is, where nothing is left of a card to be shown."""
+    words = say(N_("Last round")) if last else say(N_("Round {n}")).format(n=number)
+    return Sprite("round", "", TOWER_W - 166, LINE_Y + 18, 160, 40, text=words)
 
 
 @cache

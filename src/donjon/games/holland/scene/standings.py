@@ -42,7 +42,7 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
         Part(f"{rests}/2", say(N_("{n} of 2 rests")).format(n=rests), "moon"),
     ]  # fmt: skip
     if view["gryphon"] == seat:
-        parts.append(Part("1.", say(N_("has the gryphon: first among equals")), "gryphon"))
+        parts.append(Part("★", say(N_("has the gryphon: first among equals")), "gryphon"))
     return tuple(parts)
 
 

@@ -52,6 +52,8 @@ RESTS = N_("{n} of 2 rests. When every seat has rested twice, one more round is 
 WINS = N_(
     "Whoever frees the most heroes wins; then the higher levels of those inside; then the gryphon."
 )
+ROUND = N_("All choose a card in secret; then they are shown and carried out, low ones first.")
+LAST_ROUND = N_("The game ends with the round in which somebody’s second hero gets out.")
 TOKEN_RULINGS = {
     "move": (N_("Each takes a hero one space to the left or right, or up a rope."), "SH-8"),
     "villain": (N_("Each takes a villain one space on; all steps of one villain in a row."),
@@ -131,6 +133,9 @@ def _loose(view: Json, sprite: str, say: Say) -> About | None:
         left = say(TOKENS[name][1]).format(n=view["turn"][name])
         words, ruling = TOKEN_RULINGS[name]
         return About(_named(left), (say(words),), ruling)
+    if what == "round":
+        name = say(N_("Round {n}")).format(n=view["round"])
+        return About(name, (say(ROUND), say(LAST_ROUND)), "SH-27")
     if what == "turn" and view["turn"]:
         return _card(view["turn"]["card"], False, say)
     return None
