@@ -1,4 +1,4 @@
-"""What is asked and answered beside the board, in a real Chromium: seats, draws, time."""
+"""What is asked and answered beside the board, in a real Chromium: seats, draws, rematches."""
 
 import asyncio
 import re
@@ -279,7 +279,7 @@ def test_being_told_of_ones_turn_says_what_came_of_it(
     page, _ = visit(browser, house.url, permissions=["notifications"] if allowed else [])
     begin(page, "knights")
     if allowed:  # a browser without a window says so only if it is asked
-        page.evaluate("Object.defineProperty(Notification, 'permission', {value: 'granted'})")
+        page.evaluate("void Object.defineProperty(Notification, 'permission', {value: 'granted'})")
     choose(page, "notify", sure=False)
     if not allowed:
         expect(page.locator("#toasts")).to_contain_text("does not let the page tell you")

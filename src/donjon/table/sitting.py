@@ -338,10 +338,9 @@ class Sitting:
         """Count an entry's time; `asked` are those who could act before it."""
         if self.facts.clock is None or entry.time is None:
             return
-        gone = max(entry.time - self.since - entry.more.get("uncounted", 0.0), 0.0)
+        gone = entry.time - self.since - entry.more.get("uncounted", 0.0)
         for seat in self.running:
-            self.left[seat] = max(self.left[seat] - self._counted(seat, gone), 0.0)
-            self.grace[seat] = max(self.grace[seat] - gone, 0.0)
+            self._spend(seat, max(gone, 0.0))
         if entry.kind == "move":
             self._start_clock(str(entry.seat))
             self._pay(asked, self.facts.clock)
@@ -349,6 +348,10 @@ class Sitting:
             self._take_back_pay(self.effects[-1].undone)
         self.running = tuple(s for s in self.acting if self.chairs[s].who == "person")
         self.since = entry.time
+
+    def _spend(self, seat: str, gone: float) -> None:
+        self.left[seat] = max(self.left[seat] - self._counted(seat, gone), 0.0)
+        self.grace[seat] = max(self.grace[seat] - gone, 0.0)
 
     def _start_clock(self, seat: str) -> None:
         """The first move starts it; one that nobody else can see tells nothing by the clock."""
