@@ -12,7 +12,8 @@ export function showReview() {
   const box = $("#review");
   const over = now.table.status === "over";
   box.hidden = !over;
-  if (!over || shown) return over && settle();
+  if (over && shown && !now.latest) settle();
+  if (!over || shown) return;
   shown = true;
   const ask = el("button", { type: "button", id: "review-ask" }, say("review"));
   ask.addEventListener("click", () => now.connection.ask({ do: "review" }));

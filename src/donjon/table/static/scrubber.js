@@ -6,9 +6,10 @@ import { say } from "./say.js";
 import { facts, now } from "./state.js";
 
 const PACE = 900; // ms from one move to the next
+const LOST = 3000; // ms after which an answer will not come any more
 const moves = new Map(); // lines of the log with a move that stands -> what it says
 let wanted = null; // the line that was asked for last,
-let asked = false; // and whether its board has not come yet
+let asked = -LOST; // and when, if its board has not come yet
 let link = null; // the line shown, in everybody's numbers
 let playing = 0;
 let fromLink = Number.parseInt(new URLSearchParams(location.search).get("line") ?? "", 10);
@@ -39,8 +40,8 @@ export function goTo(line) {
   wanted = line;
   const all = stops();
   if (line >= all[all.length - 1]) return leave();
-  if (asked) return;
-  asked = now.connection.ask({ do: "moment", line });
+  if (performance.now() - asked < LOST) return;
+  if (now.connection.ask({ do: "moment", line })) asked = performance.now();
 }
 
 function leave() {
@@ -50,7 +51,7 @@ function leave() {
 }
 
 export function sawMoment(message) {
-  asked = false;
+  asked = -LOST;
   link = message.link;
   if (wanted !== null && wanted !== message.line) return goTo(wanted);
   wanted = null;
