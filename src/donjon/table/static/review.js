@@ -137,5 +137,5 @@ export const percent = (share) => `${Math.round(share * 100)}%`;
 
 function signed(share) {
   const whole = Math.round(share * 100);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : "±"}${Math.abs(whole)}%`;
+  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}%`;
 }
