@@ -60,6 +60,7 @@ def test_a_hint_is_asked_with_what_the_seat_sees(
     ann = house.person()
     table = ann.create("me", "bot", game=game)
     seat = own_turn(ann, table)
+    until(lambda: ann.look(table)["acting"] == [seat])  # the bots have chosen
     with ann.open(table, seat) as line:
         line.say(do="hint", seat=seat)
         line.take("hint")

@@ -25,7 +25,7 @@ class Hand(Worker):
         self.cut: list[Any] = []
         self.piece: asyncio.Future[Any] | None = None
 
-    async def do(self, _patience: float, _work: Any, _seconds: float, name: str) -> Any:  # type: ignore[override]
+    async def do(self, _patience: float, _work: Any, _seconds: float, name: str) -> Any:
         self.begun.append(name)
         self.piece = asyncio.get_running_loop().create_future()
         return await self.piece

@@ -43,9 +43,6 @@ class Hints:
             raise Refused(NOT_YOURS)
         if live.id in self.asked:
             return
-        place = self.house.studies.enter(SHORT, asker.address)
-        self.asked.add(live.id)
-        self.house.expect_search(live.facts.game)
         match, say = live.sitting.match, speak(asker.language)
         question = request(match, seat)  # what the seat sees, and nothing more
         labels = {offer.move: offer.label for offer in match.scene(seat, True, say).offers}
@@ -54,6 +51,9 @@ class Hints:
         def told(found: Analysis) -> Hint:
             return Hint(seat, lines, sentence(found, labels, say), studying.told(found, labels))
 
+        place = self.house.studies.enter(SHORT, asker.address)
+        self.asked.add(live.id)
+        self.house.expect_search(live.facts.game)
         self.house.spawn(self._find(live, asker, question, place, told))
 
     async def _find(

@@ -62,10 +62,11 @@ class Reviews:
             return self.found[live.id]
         job = self.jobs.get(live.id)
         if job is None:
+            journal = orjson.dumps(live.sitting.journal())
             place = self.house.studies.enter(LONG, asker.address)
             job = self.jobs[live.id] = Job(place, time.monotonic())
             self.house.expect_search(live.facts.game)
-            self.house.spawn(self._look_back(live, job, orjson.dumps(live.sitting.journal())))
+            self.house.spawn(self._look_back(live, job, journal))
         job.asked = time.monotonic()
         job.wishers.add(asker.device)
         return self._progress(job)

@@ -6,13 +6,15 @@ import { facts, now } from "./state.js";
 // Whoever has several seats at one screen hears who won, not that they did.
 export function endingParts() {
   const { ending, caption } = now.scene;
-  const own = ending && now.you.seats.length <= 1;
-  const line = own ? ending.line : caption;
-  const rest = [own && caption !== line ? caption : "", ...(ending?.say ?? [])].filter(Boolean);
+  const { winners, ranking } = now.table.result ?? { winners: [], ranking: [] };
+  const { seats } = now.you;
+  const line = ending && seats.length <= 1 ? ending.line : caption;
+  const lost = seats.length === 1 && ranking.length > 1 && !winners.includes(seats[0]);
+  const rest = [lost ? caption : "", ...(ending?.say ?? [])].filter(Boolean);
   return [
     el("p", { class: "result-line" }, line),
     ...(rest.length ? [el("p", { class: "result-why" }, rest.join(" "))] : []),
-    standingList(now.table.result?.ranking ?? [], now.scene.standing ?? {}),
+    standingList(ranking, now.scene.standing ?? {}),
   ];
 }
 

@@ -12,7 +12,8 @@ export function showReview() {
   const box = $("#review");
   const over = now.table.status === "over";
   box.hidden = !over;
-  if (!over || shown) return over && settle();
+  if (over && shown && !now.latest) settle();
+  if (!over || shown) return;
   shown = true;
   const ask = el("button", { type: "button", id: "review-ask" }, say("review"));
   ask.addEventListener("click", () => now.connection.ask({ do: "review" }));
@@ -136,5 +137,5 @@ export const percent = (share) => `${Math.round(share * 100)}%`;
 
 function signed(share) {
   const whole = Math.round(share * 100);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : "±"}${Math.abs(whole)}%`;
+  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}%`;
 }
