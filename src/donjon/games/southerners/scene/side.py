@@ -167,7 +167,7 @@ def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
     places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
     home = palace_spot(half, False)
     return (
-        Sprite(f"{seat}-palace-ground", "slot", *home),
+        Sprite(f"{seat}-palace-ground", "", *home),
         *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(half, place)) for place in places),
     )
 
@@ -220,7 +220,7 @@ def base(
                    glyph=f"{say(name)[:12]}" + ("\n\n\n" if large else "\n"))  # fmt: skip
     x, y = spot.x, spot.y
     emblem = Spot(x + 8, y + 27, 32, 32) if large else Spot(x + 6, y + 25, 34, 34)
-    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 117, y + 3, 27, 30)
+    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 118, y + 2, 26, 28)
     name_w = 112 if large else 108
     found = [
         plate,
@@ -229,8 +229,8 @@ def base(
         Sprite(f"{seat}-{place}-power", "shield", *shield, text=str(wall)),
     ]
     for n in range(troops):
-        size = 66 if large else 34
-        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 27,
+        size = 66 if large else 33
+        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 29,
                                                                          size, size)  # fmt: skip
         found.append(
             counter(f"{seat}-{place}-troop{n + 1}", seat, troop, power, at, n < falls, say)
