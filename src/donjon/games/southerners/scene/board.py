@@ -12,8 +12,9 @@ from donjon.games.southerners.scene.cards import ART
 from donjon.games.southerners.scene.hand import hand, row
 from donjon.games.southerners.scene.middle import middle, muster_roll, played
 from donjon.games.southerners.scene.offers import offers
+from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
-from donjon.games.southerners.scene.side import Side, fields, is_fighting, palace, slots
+from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
 
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 

@@ -1,4 +1,4 @@
-"""One side's territories and palace, at home or where they fight."""
+"""One side's territories, at home or where they fight."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -167,7 +167,7 @@ def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
     places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
     home = palace_spot(half, False)
     return (
-        Sprite(f"{seat}-palace-ground", "slot", *home),
+        Sprite(f"{seat}-palace-ground", "", *home),
         *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(half, place)) for place in places),
     )
 
@@ -220,7 +220,7 @@ def base(
                    glyph=f"{say(name)[:12]}" + ("\n\n\n" if large else "\n"))  # fmt: skip
     x, y = spot.x, spot.y
     emblem = Spot(x + 8, y + 27, 32, 32) if large else Spot(x + 6, y + 25, 34, 34)
-    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 117, y + 3, 27, 30)
+    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 118, y + 2, 26, 28)
     name_w = 112 if large else 108
     found = [
         plate,
@@ -229,8 +229,8 @@ def base(
         Sprite(f"{seat}-{place}-power", "shield", *shield, text=str(wall)),
     ]
     for n in range(troops):
-        size = 66 if large else 34
-        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 27,
+        size = 66 if large else 33
+        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 29,
                                                                          size, size)  # fmt: skip
         found.append(
             counter(f"{seat}-{place}-troop{n + 1}", seat, troop, power, at, n < falls, say)
@@ -260,48 +260,3 @@ def counter(
                   shape=shape_of(seat), text=str(power), label=label.format(**words),
                   glyph=f"{sign}{strength(power, troop.traits)}",
                   tone="faded" if falls else "")  # fmt: skip
-
-
-# --- the palace -------------------------------------------------------------------------
-
-
-def palace(side: Side) -> list[Sprite]:
-    """The palace, its power and the troops in it."""
-    at_war = side.group == "palace"
-    spot = palace_spot(side.half, at_war)
-    lost = side.view["phase"] == "over" and side.view["winner"] not in (None, side.seat)
-    tone = "faded" if side.is_razed("palace") else "deep"
-    found = list(walls(side.seat, side.army.palace_power, spot, tone, lost, side.mine, side.say))
-    names = side.own["palace"]
-    falling = side.falls("palace")
-    for n, name in enumerate(names):
-        troop = ability_of(side.army, name).troop
-        assert troop
-        at = guard_spot(spot, n, at_war)
-        found.append(counter(f"{side.seat}-guard{n + 1}", side.seat, troop, troop.power, at,
-                             n >= len(names) - falling, side.say))  # fmt: skip
-    return found
-
-
-def guard_spot(spot: Spot, n: int, at_war: bool) -> Spot:
-    size = 66 if at_war else 34
-    step = 72 if at_war else 36 if spot.w > 150 else 18
-    left = 150 if at_war else 74 if spot.w > 150 else 60
-    return Spot(spot.x + left + n * step, spot.y + (40 if at_war else 47), size, size)
-
-
-@lru_cache(512)
-def walls(
-    seat: str, power: int, spot: Spot, tone: str, lost: bool, mine: bool, say: Say
-) -> tuple[Sprite, ...]:
-    label = say(N_("Your palace, power {power}.") if mine else
-                N_("The palace of {seat}, power {power}."))  # fmt: skip
-    words = label.format(seat=say(seat), power=power)
-    shield = Spot(spot.x + 12, spot.y + 42, 36, 40)
-    named = letters(f"{seat}-palace-name", spot.x + 4, spot.y + 20, 120, title("palace", say))
-    return (
-        Sprite(f"{seat}-palace", "palace-ruin" if lost else "palace", *spot, label=words, tone=tone,
-               glyph=f"[ {say('palace')} {power} ]"),
-        Sprite(f"{seat}-palace-power", "shield", *shield, text=str(power)),
-        named,
-    )  # fmt: skip
