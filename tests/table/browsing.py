@@ -143,7 +143,9 @@ def sit(page: Page, name: str) -> None:
 def drawn(*pages: Page) -> None:
     """Everybody sits, and the lots are drawn."""
     for page in pages:
-        expect(page.locator("#caption")).not_to_contain_text(re.compile("Waiting|waiting"))
+        expect(page.locator("#caption")).not_to_contain_text(
+            re.compile("Waiting for everybody|Drawing lots")
+        )
 
 
 def my_turn(page: Page) -> None:

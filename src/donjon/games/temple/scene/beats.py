@@ -110,7 +110,7 @@ def _icons(event: Json) -> Ids:
     if kind in DICE:
         return faces(event["dice"])
     if kind in ("store", "curse"):
-        return ("sym-X",) * int(event["count"])
+        return faces("X" * event["count"])
     if kind in ("mark", "lost", "token"):
         return (f"act-{event['track']}",)
     if kind == "secret":

@@ -31,12 +31,12 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
 def own_gems(view: Json, seat: str) -> int:
     """Gems that a seat found in its rooms and on its maps; tracks and secrets are everybody's."""
     sheet, rooms = view["sheets"][seat], printed_sheet(view)["rooms"]
-    maps = sum(
-        sorted(chart["crossed"]) == sorted(chart["action"] + chart["gem"])
+    full = [
+        chart
         for chart in sheet["maps"]
-        if chart["closed"]
-    )
-    return maps + len([name for name in sheet["crossed"] if rooms[name]["action"] == "gem"])
+        if chart["closed"] and sorted(chart["crossed"]) == sorted(chart["action"] + chart["gem"])
+    ]
+    return len(full) + len([name for name in sheet["crossed"] if rooms[name]["action"] == "gem"])
 
 
 def way_out(view: Json, seat: str) -> int | None:
