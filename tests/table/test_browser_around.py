@@ -108,7 +108,7 @@ def test_a_page_goes_on_through_a_restart(tmp_path: Path, browser: Browser) -> N
         assert ann.locator("#log li").all_inner_texts() == before
         fly(ann, 5)
         fly(bob, 6)
-        assert to_the_end(ann) == to_the_end(bob)
+        assert {to_the_end(page) for page in (ann, bob)} in ({"You won", "You lost"}, {"A draw"})
         ann.context.close()
         bob.context.close()
     finally:
