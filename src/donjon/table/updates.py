@@ -12,6 +12,7 @@ import orjson
 
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step
+from donjon.drawing.hints import Standing
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
@@ -36,7 +37,7 @@ class Shared:
         self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
         self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
         self._names: dict[str, dict[str, str]] = {}
-        self._standings: dict[str, dict[str, Any]] = {}
+        self._standings: dict[str, dict[str, Standing]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
     def is_of(self, sitting: Sitting) -> bool:
@@ -49,11 +50,10 @@ class Shared:
             self._names[language] = names_of(self._moment[0], say)
         return self._names[language]
 
-    def standing(self, language: str, say: Say) -> dict[str, Any]:
+    def standing(self, language: str, say: Say) -> dict[str, Standing]:
         """How each seat stands, for everybody."""
         if language not in self._standings:
-            found = telling.standing(self._moment[0].match, say)
-            self._standings[language] = {seat: one.to_json() for seat, one in found.items()}
+            self._standings[language] = telling.standing(self._moment[0].match, say)
         return self._standings[language]
 
     def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class Viewpoint:
         self.regions: list[Region] = []
         self.offers: list[Offer] = []
         self.caption = ""
-        self.standing: dict[str, Any] = {}
+        self.standing: dict[str, Standing] = {}
         self.view: Json = {}  # what the board was drawn from
         self.lots: dict[str, Any] | None = None  # as they were told
         self.lines = 0  # of the log, told
@@ -144,7 +144,7 @@ class Viewpoint:
             "caption": self.caption,
             "sprites": [drawn(sprite) for sprite in scene.sprites],
             "offers": [offered(offer) for offer in self.offers],
-            "standing": self.standing,
+            "standing": {seat: stood(one) for seat, one in self.standing.items()},
             "regions": [region._asdict() for region in scene.regions],
         }
         if last := self._last_step(sitting):
@@ -164,7 +164,7 @@ class Viewpoint:
         if caption != self.caption:
             change["caption"] = caption
         if standing != self.standing:
-            change["standing"] = standing
+            change["standing"] = {seat: stood(one) for seat, one in standing.items()}
         if scene.regions != self.regions:
             self.regions = scene.regions
             change["regions"] = [region._asdict() for region in scene.regions]
@@ -274,7 +274,7 @@ def _bot_plays(sitting: Sitting, seat: str | None) -> bool:
 def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
     """The sprites to put, and their order if that has changed."""
     others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
-    if len(old) == len(now) and all(a.id == b.id for a, b in others):
+    if len(old) == len(now) and [a.id for a, _ in others] == [b.id for _, b in others]:
         put = [drawn(b) for a, b in others if a != b]
         return {"put": put} if put else {}
     known = {sprite.id: sprite for sprite in old}
@@ -294,6 +294,12 @@ def drawn(sprite: Sprite) -> orjson.Fragment:
 def offered(offer: Offer) -> orjson.Fragment:
     """The same for a move."""
     return orjson.Fragment(orjson.dumps(offer.to_json()))
+
+
+@lru_cache(20_000)
+def stood(standing: Standing) -> orjson.Fragment:
+    """The same for how a seat stands."""
+    return orjson.Fragment(orjson.dumps(standing.to_json()))
 
 
 def beaten(beat: Beat) -> orjson.Fragment:
