@@ -30,7 +30,6 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {**PHONE, "viewport": {"width": 390, "height": 844}},
 }
-NEAR = 260  # pixels around what was pointed at
 
 
 class Game:
@@ -83,7 +82,6 @@ def look(browser: Browser, game: Game, seat: str, size: str) -> Page:
     page = context.new_page()
     go(page, f"{game.house.url}/t/{game.table}")
     ready(page)
-    page.locator("#caption").wait_for()
     return page
 
 
@@ -105,11 +103,7 @@ def point(page: Page, game: Game, seat: str, path: Path) -> dict[str, Any] | Non
             card.wait_for(timeout=3000)
         except Exception:
             continue
-        width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
-        left, top = max(x - NEAR, 0), max(y - NEAR, 0)
-        clip = {"x": left, "y": top, "width": min(2 * NEAR, width - left),
-                "height": min(2 * NEAR, height - top)}  # fmt: skip
-        page.screenshot(path=path, clip=clip)  # type: ignore[arg-type]
+        page.screenshot(path=path)
         about = told[name]
         assert about is not None
         return {"name": about.name, "say": about.say, "ruling": about.ruling}
