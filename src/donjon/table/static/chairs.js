@@ -77,10 +77,9 @@ export class Chairs {
         "div",
         { class: "who" },
         el(
-          "span",
-          { class: "name" },
-          this.name(seat, chair),
-          own ? ` (${say("you")})` : "",
+          "div",
+          { class: "named" },
+          el("span", { class: "name" }, this.name(seat, chair), own ? ` (${say("you")})` : ""),
           this.ahead.has(seat) ? aheadMark() : null,
         ),
         el("span", { class: "state" }, this.state(seat, chair, acting)),
