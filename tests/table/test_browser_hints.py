@@ -114,7 +114,8 @@ def test_questions_are_few_and_an_answer_is_kept_until_something_happens(table: 
 
 
 @on_a_phone
-def test_a_long_press_asks_and_plays_nothing(table: Page) -> None:
+@pytest.mark.parametrize("part", ["#about .about-name", "#caption"])
+def test_a_long_press_asks_and_plays_nothing(table: Page, part: str) -> None:
     lines = table.locator("#log li").count()
     finger = Finger(table)
     finger.down(*centre(table, "#board .can > .hit"))
@@ -123,8 +124,9 @@ def test_a_long_press_asks_and_plays_nothing(table: Page) -> None:
     expect(table.locator("#about")).to_be_visible()
     assert table.locator("#log li").count() == lines
     assert table.locator("#board .held").count() == 0
-    table.touchscreen.tap(*centre(table, "#caption"))
+    table.touchscreen.tap(*centre(table, part))
     expect(table.locator("#about")).to_be_hidden()
+    assert table.locator("#log li").count() == lines
 
 
 @on_a_phone

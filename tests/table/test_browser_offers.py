@@ -166,8 +166,10 @@ def test_whoever_left_is_told_so_and_takes_the_seat_back(house: House, browser: 
 def test_whoever_resigned_keeps_the_name(house: House, browser: Browser) -> None:
     ann, bob = two(browser, house)
     choose(ann, "resign")
-    for page in (ann, bob):
-        expect(page.locator(".result-line")).to_have_text("Bob wins: Ann has resigned.")
+    ends = [(ann, "You lost", "Bob wins: Ann has resigned."), (bob, "You won", "Ann resigned.")]
+    for page, line, why in ends:
+        expect(page.locator(".result-line")).to_have_text(line)
+        expect(page.locator(".result-why")).to_contain_text(why)
         expect(page.locator(".chair", has_text="Ann")).to_contain_text("resigned")
     away(ann, bob)
 
@@ -226,7 +228,8 @@ def test_a_draw_is_declined_and_accepted_beside_the_board(house: House, browser:
     choose(bob, "draw", sure=False)
     ann.get_by_role("button", name="Accept").click()
     for page in (ann, bob):
-        expect(page.locator(".result-line")).to_have_text("The game is a draw.")
+        expect(page.locator(".result-line")).to_have_text("A draw")
+        expect(page.locator(".result-why")).to_have_text("The players agreed to a draw.")
         expect(page.locator("#beside")).to_be_empty()
     away(ann, bob)
 

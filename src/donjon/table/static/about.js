@@ -144,3 +144,8 @@ export function shown() {
 
 card.addEventListener("pointerenter", () => clearTimeout(timer));
 card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && hideSoon());
+// A finger has no other way to what the card covers.
+card.addEventListener("click", (event) => {
+  const on = /** @type {Element} */ (event.target);
+  if (subject?.touched && !on.closest("a, button")) hide();
+});
