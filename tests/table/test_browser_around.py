@@ -152,10 +152,12 @@ def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
     page.click("#moment-back")
     expect(page.locator("#moment")).to_be_hidden()
     my_turn(page)
-    acting = re.search("blue|red", page.locator("#caption").inner_text())
+    chair = page.locator(".chair.acting").get_attribute("class")
+    acting = re.search("blue|red", chair or "")
     assert acting
     click(page, f'#board .sprite[aria-label="{acting[0]}: knights that are out"]')
     number = page.locator(".toast.why a").first
+    number.hover()  # it stays while somebody points at it
     expect(number).to_have_text(re.compile(r"KN-\d+"))
     expect(number).to_have_attribute("title", re.compile(r"\w+"))
     assert not found(page)

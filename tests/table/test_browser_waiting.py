@@ -69,8 +69,8 @@ def test_a_table_is_set_though_the_script_comes_late(house: House, page: Page) -
     assert not found(page)
     scripts.release()
     ready(page)
-    expect(page.locator(".name").nth(0)).to_have_text("Zoe (you)")
-    expect(page.locator(".name").nth(1)).to_have_text("free seat")
+    expect(page.locator(".who .name").nth(0)).to_have_text("Zoe (you)")
+    expect(page.locator(".who .name").nth(1)).to_have_text("free seat")
     expect(page.locator(".chair .state").nth(2)).to_contain_text("bot")
     assert len(sent) == 1
 
