@@ -21,6 +21,7 @@ const board = new Board($("#board"), {
   onmove: (offer) => tryMove(now.seat, offer.move),
   onwhy: () => {},
   onselect: showFloat,
+  button: moveButton,
 });
 
 function begin() {
@@ -143,7 +144,7 @@ function draw(told) {
 }
 
 function showMoves(offers) {
-  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
   $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
   const rest = offers.filter((offer) => !loose.includes(offer));
   $("#all-moves").hidden = rest.length === 0;
