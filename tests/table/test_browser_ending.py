@@ -126,6 +126,9 @@ def test_the_replay_goes_by_slider_and_by_keys(house: House, browser: Browser) -
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
     expect(page.locator("#log .shown")).to_have_count(1)
+    page.locator("[data-way=next]").click()
+    expect(slider).to_have_value("2")
+    slider.focus()
     page.keyboard.press("End")
     expect(page.locator("#moment")).to_be_hidden()
     page.locator("#replay").click()
@@ -141,8 +144,8 @@ def test_the_replay_goes_by_slider_and_by_keys(house: House, browser: Browser) -
 def test_spectators_hear_who_won_and_why(house: House, browser: Browser) -> None:
     table, _ = over(house, winner="red")
     page, _ = visit(browser, f"{house.url}/t/{table}", **PHONE)
-    expect(page.locator(".result-line")).to_have_text("Red wins.")
-    expect(page.locator(".result-why")).to_have_text("Ann resigned.")
+    expect(page.locator(".result-line")).to_have_text("Wobble wins: Ann has resigned.")
+    expect(page.locator(".result-why")).to_have_count(0)  # nothing is said twice
     assert found(page) == []
 
 
@@ -161,7 +164,8 @@ def test_two_at_one_screen_hear_who_won(house: House, browser: Browser) -> None:
         }"""
     )
     go(page, f"{house.url}/t/{table}")
-    expect(page.locator(".result-line")).to_have_text("Ann wins.")
+    expect(page.locator(".result-line")).to_have_text("Ann wins: Bob has resigned.")
+    expect(page.locator(".result-why")).to_have_count(0)
     expect(page.locator("#hint")).to_be_hidden()
 
 

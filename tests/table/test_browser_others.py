@@ -78,6 +78,8 @@ def test_a_table_is_set_played_and_looked_back_at(page: Other, house: House) -> 
     look_back(page)
     assert bob.act(table, do="resign", seat="red").status_code in (200, 409)
     wait_for(page, "!document.querySelector('#result').hidden")
+    page.press("#review-ask")
+    wait_for(page, "document.querySelector('#review-found .curve') !== null")
 
 
 def test_a_table_is_joined_by_its_link(page: Other, house: House) -> None:

@@ -177,3 +177,4 @@ def test_whoever_resigns_is_named_in_the_log_and_the_result(house: House) -> Non
         told = bob.take("news", check=lambda m: m["table"]["status"] == "over")
         assert told["log"][-1]["say"] == ["Ann resigns."]
         assert told["scene"]["caption"] == "Bob wins: Ann has resigned."
+        assert told["scene"]["ending"] == {"line": "You won", "why": ["Ann resigned."], "say": []}

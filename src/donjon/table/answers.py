@@ -208,7 +208,8 @@ class All(Message):
         "`whole`: the board's size, `caption`, `sprites`, your `offers`, the `regions` "
         "that a narrow page shows one by one, how each "
         "seat is `standing`, and the `last` step (what it is about: `mark`; how that "
-        "stood: `was`); at the end `ending` (the result in a `line`, and sentences to `say`)",
+        "stood: `was`); at the end `ending` (the result in a `line`, the cause in `why` if the "
+        "caption names it too, and sentences to `say`)",
     ]
     table: Around
     talk: Annotated[list[Json], "the chat, each line as in `said`"]

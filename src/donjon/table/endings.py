@@ -3,7 +3,7 @@
 from donjon.drawing import telling
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.table.sentences import names_of, result_sentence, together
+from donjon.table.sentences import loser_told, names_of, result_sentence, together
 from donjon.table.sitting import Sitting
 
 TO_YOU = {
@@ -22,8 +22,14 @@ CAUSES = {
 
 def ending(sitting: Sitting, seat: str | None, say: Say) -> Json:
     """The result to somebody on a seat, or to a spectator, and what decided it."""
-    said = [cause for cause in (*_causes(sitting, say), _decided(sitting, say)) if cause]
-    return {"line": _line(sitting, seat, say), "say": said}
+    told = loser_told(sitting) if sitting.result else None
+    causes = _causes(sitting, say)
+    said = [*(words for who, words in causes if who != told), _decided(sitting, say)]
+    return {
+        "line": _line(sitting, seat, say),
+        "why": [words for who, words in causes if who == told],  # as the caption has it too
+        "say": [words for words in said if words],
+    }
 
 
 def _line(sitting: Sitting, seat: str | None, say: Say) -> str:
@@ -38,17 +44,17 @@ def _line(sitting: Sitting, seat: str | None, say: Say) -> str:
     return say(TO_YOU["won" if seat in winners else "lost"])
 
 
-def _causes(sitting: Sitting, say: Say) -> list[str]:
+def _causes(sitting: Sitting, say: Say) -> list[tuple[str, str]]:
     """Who gave up and whose time ran out, in that order of events."""
-    found = []
+    found: list[tuple[str, str]] = []
     for entry in sitting.entries:
         lost = entry.kind == "clock" and entry.more.get("then") == "forfeit"
         if entry.kind == "resign" or lost:
             chair = sitting.chairs[str(entry.seat)]
             name = chair.name or say(str(entry.seat))
-            found.append(say(CAUSES[entry.kind]).format(name=name))
+            found.append((str(entry.seat), say(CAUSES[entry.kind]).format(name=name)))
     if sitting.why == "agreed":
-        found.append(say(CAUSES["agreed"]))
+        found.append(("", say(CAUSES["agreed"])))
     return found
 
 

@@ -324,10 +324,16 @@ def result_sentence(sitting: Any, say: Say) -> str:
         return say(RESULTS["draw"])
     known = names_of(sitting, say)
     names = ", ".join(known[s] for s in winners)
-    way, others = "won" if len(winners) == 1 else "won-many", result["ranking"][-1]
-    if sitting.why in RESULTS and len(others) == 1 and way == "won":
-        way = sitting.why
-    return sentence_case(say(RESULTS[way]).format(names=names, other=known[others[0]]))
+    other = loser_told(sitting) or ""
+    way = sitting.why if other else "won" if len(winners) == 1 else "won-many"
+    return sentence_case(say(RESULTS[way]).format(names=names, other=known.get(other)))
+
+
+def loser_told(sitting: Any) -> str | None:
+    """Whose resignation or time the sentence of the result names."""
+    winners, last = sitting.result["winners"], sitting.result["ranking"][-1]
+    told = sitting.why in RESULTS and len(winners) == len(last) == 1
+    return str(last[0]) if told else None
 
 
 def lots_sentence(sitting: Any, say: Say) -> str:

@@ -6,11 +6,12 @@ import { Picking } from "./picking.js";
 import { Picture } from "./picture.js";
 
 export class Board extends Picture {
-  constructor(root, { onmove, onwhy, onselect }) {
+  constructor(root, { onmove, onwhy, onselect, button }) {
     super(root);
     this.onmove = onmove;
     this.onwhy = onwhy;
     this.onselect = onselect;
+    this.button = button; // made for an offer, as the page around wants it
     this.offers = [];
     this.selected = null;
     this.focused = null;

@@ -10,7 +10,8 @@ export function endingParts() {
   const { seats } = now.you;
   const line = ending && seats.length <= 1 ? ending.line : caption;
   const lost = seats.length === 1 && ranking.length > 1 && !winners.includes(seats[0]);
-  const rest = [lost ? caption : "", ...(ending?.say ?? [])].filter(Boolean);
+  const why = lost ? [caption] : line === caption ? [] : ending.why; // the caption has it too
+  const rest = [...why, ...(ending?.say ?? [])];
   return [
     el("p", { class: "result-line" }, line),
     ...(rest.length ? [el("p", { class: "result-why" }, rest.join(" "))] : []),
@@ -43,11 +44,10 @@ function part({ text, label, icon }) {
   return el("span", { class: "part", title: label }, shown, el("span", { class: "unseen" }, label));
 }
 
-// What somebody is called: by name, a bot by its seat.
+// What somebody is called, as in the caption: by name, a bot by its own.
 export function nameOf(seat) {
   const chair = now.table.chairs[seat] ?? {};
-  if (chair.name && (chair.who === "person" || chair.resigned)) return chair.name;
-  return seatName(seat);
+  return chair.name || facts.bots[chair.level]?.[seat] || seatName(seat);
 }
 
 export function seatName(seat) {

@@ -3,6 +3,7 @@ import { $, toast } from "./dom.js";
 import { say } from "./say.js";
 import { now } from "./state.js";
 
+const NEAR = 120; // px of the board that are enough to find it
 let wanted = null; // the line of the log that shall be shown,
 let shown = null; // the one that is,
 let asked = null; // and the one whose board has not come yet
@@ -28,9 +29,15 @@ export function showMoment({ line, scene }) {
   board.select(null);
   board.show({ ...scene.whole, offers: [] });
   showBar();
-  board.root.scrollIntoView({ block: "nearest" }); // the log may be far below it
+  bringNear(board.root); // the log and the review may be far below it
   now.log.markMoment(line);
   if (wanted !== line) askMoment(wanted);
+}
+
+// Only from out of sight: what is pressed again and again stays under the finger.
+function bringNear(root) {
+  const { top, bottom } = root.getBoundingClientRect();
+  if (bottom < NEAR || top > innerHeight - NEAR) root.scrollIntoView({ block: "nearest" });
 }
 
 // It was refused, or the line is down.
@@ -48,7 +55,7 @@ export function closeMoment(draw = true) {
   showBar();
   now.log.markMoment(null);
   if (draw && latest) now.board.show({ ...latest, offers: now.scene.offers });
-  if (near) $(`#line-${from} button, #tab-log`)?.focus();
+  if (near) ($("#scrub") ?? $(`#line-${from} button, #tab-log`))?.focus();
 }
 
 // What happens meanwhile is seen on the way back.
@@ -77,10 +84,15 @@ function moments() {
   return [0, ...now.log.moments.keys()];
 }
 
+// Between two of them lies what was no move: it belongs to the one before.
+function placeOf(line) {
+  return moments().findLastIndex((moment) => moment <= line);
+}
+
 function go(way) {
   const lines = moments();
   const end = lines.length - 1;
-  const at = lines.indexOf(wanted ?? shown);
+  const at = placeOf(wanted ?? shown);
   const to = Math.min(Math.max(WAYS[way](at, end), 0), end);
   if (lines[to] !== wanted) askMoment(lines[to]);
 }
@@ -88,11 +100,11 @@ function go(way) {
 export function showBar() {
   const past = shown !== null;
   $("#moment").hidden = !past;
-  $("#main").classList.toggle("past", past);
+  $("#main").classList.toggle("past", past && now.table.status !== "over"); // where all is past
   if (!past) return;
   const lines = moments();
-  const at = lines.indexOf(shown);
-  $("#moment-words").textContent = now.log.moments.get(shown) ?? say("beginning");
+  const at = placeOf(shown);
+  $("#moment-words").textContent = now.log.moments.get(lines[at]) ?? say("beginning");
   $("#moment-count").textContent = `${at}/${lines.length - 1}`;
   for (const button of $("#moment").querySelectorAll("[data-way]")) {
     const back = ["first", "previous"].includes(button.dataset.way);

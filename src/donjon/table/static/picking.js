@@ -1,6 +1,5 @@
 // Several things chosen for one move: each is toggled, then the choice is confirmed.
 import { $, el, svg } from "./dom.js";
-import { moveButton } from "./moves.js";
 import { say } from "./say.js";
 
 export class Picking {
@@ -85,7 +84,7 @@ export class Picking {
     const found = this.matching();
     if (found.length) {
       const hint = found.some((o) => o.target) ? say("pick-place") : say("pick-confirm");
-      box.replaceChildren(words(hint), ...found.map((o) => moveButton(o, "strong confirm")));
+      box.replaceChildren(words(hint), ...found.map((o) => this.board.button(o, "strong confirm")));
       return;
     }
     const count = this.missing();

@@ -22,7 +22,8 @@ export function showReview() {
   study.setAttribute("href", studyPath());
   const state = el("div", { id: "review-state", role: "status" });
   const found = el("div", { id: "review-found" });
-  box.replaceChildren(scrubber(), el("p", { class: "row" }, ask, study), state, found);
+  const asks = el("p", { class: "row" }, ask, study);
+  box.replaceChildren(scrubber(), $("#moment"), asks, state, found);
   settle();
 }
 
@@ -62,7 +63,7 @@ function showFound(found) {
   $("#review-ask").hidden = true;
   const box = $("#review-found");
   if (found.points.length < 2) return box.replaceChildren(el("p", {}, say("review-nothing")));
-  const curve = new Curve(found, say("review-curve"), (line) => visit(line));
+  const curve = new Curve(found, say("review-curve"), goTo);
   addEventListener("moment", (event) => curve.show(/** @type {CustomEvent} */ (event).detail));
   box.replaceChildren(
     el("h2", {}, say("review-title")),
@@ -72,12 +73,6 @@ function showFound(found) {
     el("ol", { class: "turns" }, ...found.turns.map(turnItem)),
     el("p", { class: "hint" }, depth(found)),
   );
-}
-
-function visit(line) {
-  goTo(line);
-  const box = $("#board-box").getBoundingClientRect();
-  if (box.bottom < 120) $("#board-box").scrollIntoView({ block: "start" });
 }
 
 function depth({ simulations, every }) {
@@ -129,7 +124,7 @@ function turnItem(turn) {
     el("b", {}, name),
     el("span", {}, words.join(" ")),
   );
-  button.addEventListener("click", () => visit(line));
+  button.addEventListener("click", () => goTo(line));
   return el("li", {}, sign(turn.seat, facts.shapes[turn.seat]), button);
 }
 

@@ -40,11 +40,12 @@ export function goTo(line) {
 }
 
 function leave() {
-  if (now.latest) closeMoment();
+  closeMoment();
   settle();
 }
 
 export function sawMoment(message) {
+  if (!now.latest) return; // somebody is back already
   link = message.link;
   settle(message.line);
 }

@@ -16,11 +16,13 @@ let at = 0; // how many of them stand
 let now = null; // what the server said last of the board
 let number = 0; // of the last question: answers to earlier ones are late
 let busy = null; // the question about chances that is on its way
+let found = null; // and its answer, for the board that is shown
 
 const board = new Board($("#board"), {
   onmove: (offer) => tryMove(now.seat, offer.move),
   onwhy: () => {},
   onselect: showFloat,
+  button: moveButton,
 });
 
 function begin() {
@@ -62,6 +64,7 @@ async function show(count) {
   const question = ++number;
   board.root.classList.add("busy");
   busy?.abort();
+  busy = null;
   try {
     const told = await ask("board", line.slice(0, count));
     if (question !== number) return;
@@ -91,19 +94,28 @@ async function think() {
   const box = $("#chances");
   box.replaceChildren();
   $("#bot-move").disabled = true;
+  found = busy = null;
   if (!now.seat) return;
   box.replaceChildren(el("p", {}, say("thinking")));
   busy = new AbortController();
   const question = number;
   try {
-    const found = await ask("chances", line.slice(0, at), busy.signal);
+    const told = await ask("chances", line.slice(0, at), busy.signal);
     if (question !== number) return;
+    found = told;
     showChances(found);
-    if (answered(found.seat)) tryMove(found.seat, found.moves[0].move);
+    answer();
   } catch (error) {
-    if (question !== number || busy.signal.aborted) return;
+    if (question !== number) return;
+    busy = null;
     box.replaceChildren(el("p", {}, error instanceof Refusal ? error.message : say("network")));
   }
+}
+
+// What is known of a board, or will be soon, isn't asked again.
+function answer() {
+  if (!found) return busy || think();
+  if (answered(found.seat)) tryMove(found.seat, found.moves[0].move);
 }
 
 function showChances({ seat, chances, moves }) {
@@ -143,7 +155,7 @@ function draw(told) {
 }
 
 function showMoves(offers) {
-  const loose = offers.filter((offer) => !offer.source && !offer.target);
+  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
   $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
   const rest = offers.filter((offer) => !loose.includes(offer));
   $("#all-moves").hidden = rest.length === 0;
@@ -187,7 +199,7 @@ function showAnswers() {
     el("label", { class: "check" }, el("input", { type: "checkbox", value: seat }), seatName(seat)),
   );
   $("#answers").replaceChildren(el("span", {}, say("study-answers")), ...boxes);
-  for (const box of $$("#answers input")) box.addEventListener("change", () => think());
+  for (const box of $$("#answers input")) box.addEventListener("change", answer);
 }
 
 const answered = (seat) => $$("#answers input").some((box) => box.checked && box.value === seat);

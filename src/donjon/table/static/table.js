@@ -15,6 +15,7 @@ import { Log } from "./log.js";
 import { askMoment, closeMoment, merge, noMoment, showBar, showMoment } from "./moment.js";
 import {
   hearWhy,
+  moveButton,
   playNow,
   setAsking,
   showCaption,
@@ -39,7 +40,8 @@ import { passForMe } from "./windows.js";
 import { showLots, showVerdict, witness } from "./witness.js";
 import { showZoom } from "./zoom.js";
 
-const board = new Board($("#board"), { onmove: playNow, onwhy: why, onselect: chosen });
+const hand = { onmove: playNow, onwhy: why, onselect: chosen, button: moveButton };
+const board = new Board($("#board"), hand);
 const chairs = new Chairs($("#chairs"), facts, { sit, menu: seatMenu });
 const log = new Log(facts, { onmoment: askMoment });
 const ABSENT = { secret: false, together: [], lots: null, starts: {}, again: null }; // what is not said if it isn't so
