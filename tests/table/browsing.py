@@ -230,9 +230,9 @@ def numbers(game: str) -> dict[str, int]:
     return {name: value for name, value in options.items() if type(value) is int}
 
 
-def found(page: Page) -> list[str]:
-    """What axe complains about."""
-    results = Axe().run(page).response["violations"]
+def found(page: Page, part: str | None = None) -> list[str]:
+    """What axe complains about, on the whole page or in a part of it."""
+    results = Axe().run(page, part).response["violations"]
     return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in results]
 
 
