@@ -2,6 +2,8 @@
 import { el, svg } from "./dom.js";
 import { say } from "./say.js";
 
+const LEAD = 0.03; // of everything: less than that is level
+
 export function standingParts({ parts, share }) {
   const bar = el("span", { class: "headway", "aria-hidden": "true" });
   bar.style.setProperty("--share", String(Math.min(Math.max(share, 0), 1)));
@@ -28,12 +30,12 @@ export function aheadMark() {
   return el("span", { class: "ahead", title: say("ahead") }, "♛", unseen(say("ahead")));
 }
 
-// The seats that have come furthest; nobody, while all are as far.
+// The seats that have come furthest; nobody, while all are about as far.
 export function leaders(standing, seats) {
   const known = seats.filter((seat) => standing[seat]);
   const shares = known.map((seat) => standing[seat].share);
   const most = Math.max(...shares);
-  if (shares.every((share) => share === most)) return new Set();
+  if (most - Math.min(...shares) < LEAD) return new Set();
   return new Set(known.filter((seat) => standing[seat].share === most));
 }
 

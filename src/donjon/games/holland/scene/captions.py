@@ -62,6 +62,10 @@ def _own_turn(turn: Json, say: Say) -> str:
         return say(
             N_("Your hero {hero} can't stop there and must go on. You have {left} left.")
         ).format(**words)
+    if not any(turn[what] for what in LEFT):
+        return say(
+            N_("{card}: you have no steps left, but a free move. Make it, or press Done.")
+        ).format(**words)
     return say(N_("{card}: you have {left} left.")).format(**words)
 
 

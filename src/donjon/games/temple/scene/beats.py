@@ -88,8 +88,6 @@ ABOUT: dict[str, Callable[[Json, dict[str, Sprite]], Ids]] = {
     "close": _passage,
     "heal": lambda event, now: (f"tray-{event['field']}",),
     "roll": _dice("rolled"),
-    "keep": _dice("kept"),
-    "offer": _dice("offer"),
     "store": lambda event, now: ("tray-1",),
     "token": _track,
     "enter": _room,
