@@ -196,6 +196,8 @@ def _owner(look: Look) -> About:
 
 def _middle(look: Look) -> About:
     heading, told = advice(look.view, look.viewer, look.say)
+    if told.endswith(":"):  # which is said of a table below it
+        told = told.rpartition(". ")[0] + "."
     return About(heading, (told,))
 
 
