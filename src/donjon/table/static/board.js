@@ -15,6 +15,7 @@ export class Board extends Picture {
     this.offers = [];
     this.selected = null;
     this.focused = null;
+    this.sole = false; // do all moves begin with one thing?
     this.asking = false; // a click asks why instead
     this.picking = new Picking(this);
     this.hands = new Hands(this);
@@ -81,6 +82,8 @@ export class Board extends Picture {
     const open = this.open();
     if (!open.has(this.focused)) this.focused = null;
     const stop = this.focused ?? this.first();
+    // Where all moves begin with one thing, only their goals are to be chosen.
+    this.sole = this.offers.length > 1 && new Set(this.offers.map((o) => o.source)).size === 1;
     for (const id of this.nodes.keys()) this.mark(id, open, stop);
   }
 
@@ -93,7 +96,8 @@ export class Board extends Picture {
     const names = ["sprite", sprite.seat && `seat-${sprite.seat}`, sprite.tone];
     const begins = this.selected || !can ? [] : this.from(id);
     if (held) names.push("held");
-    else if (can) names.push(this.selected ? "target" : begins.length ? "can" : "open");
+    else if (can)
+      names.push(begins.length ? "can" : this.selected || this.sole ? "target" : "open");
     if (begins.some((o) => o.target)) names.push("draggable");
     node.setAttribute("class", names.filter(Boolean).join(" "));
     for (const name of ["role", "aria-label", "aria-pressed", "aria-hidden"]) {
