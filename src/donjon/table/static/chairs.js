@@ -43,6 +43,7 @@ export class Chairs {
     this.ahead = race ? leaders(this.standing, this.seats) : new Set();
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
+    $("#scores").replaceChildren(...this.scores());
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -51,6 +52,19 @@ export class Chairs {
     }
     if (focus) this.root.querySelector(`details[data-seat=${focus}] summary`)?.focus();
     this.tick();
+  }
+
+  // The same in few signs, for the bar of a narrow page; it is read in the panel.
+  scores() {
+    const team = this.facts.together && teamOf(this.standing, this.seats);
+    if (team) return [standingParts(team)[0]];
+    return this.seats
+      .filter((seat) => this.standing[seat])
+      .map((seat) => {
+        const [parts] = standingParts(this.standing[seat]);
+        const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
+        return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
+      });
   }
 
   // Where all win or lose as one: how far they have come.

@@ -25,6 +25,7 @@ import {
   why,
 } from "./moves.js";
 import { listenForQuestions } from "./pointing.js";
+import { reach } from "./reach.js";
 import { followHand, frame, showRegions } from "./regions.js";
 import { hearAgain, hearRematch } from "./rematch.js";
 import { hearReview, showReview } from "./review.js";
@@ -188,6 +189,7 @@ function after(message, fresh) {
   hotSeat();
   passForMe();
   ring(fresh && lines.length > 0);
+  reach();
 }
 
 // A piece has been taken up or let go: its choices, and where they lie.
