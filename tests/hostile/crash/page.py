@@ -126,6 +126,7 @@ class Page:
         scene = message["scene"]
         self.offers = scene.get("whole", scene).get("offers", self.offers)
         for line in message["log"]:
+            line.pop("beats", None)  # which are told with news alone
             if self.log.setdefault(line["line"], line) != line:
                 known = self.log[line["line"]]
                 self.world.broke(f"{self.name}: a line has changed: {known} -> {line}")
