@@ -237,5 +237,6 @@ def _join_dask(stack: ExitStack, jobs: int | None, address: str) -> Place:
 def _reaching(name: str, address: str) -> Iterator[None]:
     try:
         yield
-    except (OSError, OverflowError, RuntimeError, ValueError) as error:  # TimeoutError is the first
+    # TimeoutError is the first; Dask asserts that its own thread has started in time.
+    except (OSError, OverflowError, RuntimeError, ValueError, AssertionError) as error:
         raise NoCluster(f"{name}: no cluster can be used at {address}: {error}") from error

@@ -209,8 +209,8 @@ class Viewpoint:
     ) -> None:  # fmt: skip
         """Add the beats of a move to its line, unless several things are told at once."""
         moves = [line for line in lines if line["kind"] in ("move", "undo")]
-        if len(moves) != 1 or moves[0]["kind"] == "undo" or not view:
-            return
+        if len(moves) != 1 or moves[0]["kind"] == "undo" or not sprites:
+            return  # and without a board before there is no way from it
         match = sitting.match
         told = shared.beats.get(self.language) if match.looks_alike else None
         if told is None:

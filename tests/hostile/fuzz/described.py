@@ -36,6 +36,8 @@ WORDS: dict[str, Json] = {  # what the parameters of a path or a query may be
     "wait": {"type": "number", "minimum": 0, "maximum": 1},
     "phase": {"enum": ["", "seats", "commit", "reveal", "other"]},
     "path": {"type": "string", "maxLength": 200},
+    "at": {"enum": ["", "http://127.0.0.1:1", "http://example.org", "nowhere"]},
+    "line": {"type": "integer", "minimum": -1, "maximum": 9},
 }
 
 
