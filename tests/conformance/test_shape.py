@@ -24,8 +24,9 @@ CONTRACT = {
 PARTS = {
     "rules": {"layout"},
     "text": {"options", "moves", "events", "positions", "refusals", "names"},
-    "scene": {"board", "offers"},
+    "scene": {"board", "offers", "beats", "caption", "about", "outlook", "standing"},
 }
+TOLD = {"about", "beats", "caption", "ending", "outlook", "standing"}  # a game may tell none of it
 PLAIN = ("math", "enum", "typing", "numpy")  # what compiled code may import beside the engine
 ENGINE = ("dice", "luck", "notes", "state")
 ALL = [find_game(name) for name in GAMES]
@@ -115,6 +116,7 @@ def test_one_name_is_one_idea_in_every_game(game: Game) -> None:
     for part, names in PARTS.items():
         there = {module.__name__.rpartition(".")[2] for module in modules(game, part)}
         assert names <= there, f"{game.id}/{part}"
+    assert vars(game.scene).keys() >= TOLD, game.id
     assert game.folder / "scene" / "art.svg" == game.scene.ART
     flat = {path.stem for path in game.folder.glob("*.py")}
     assert flat <= {"__init__", "policy"}, "only what is small stands outside the folders"

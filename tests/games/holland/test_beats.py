@@ -8,7 +8,7 @@ from donjon import Match
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step, boards
 from donjon.engine.reader import Json
-from donjon.games.holland.scene.following import follow
+from donjon.games.holland.scene.retelling import follow
 from tests.games.holland.table import carry, choosing, play
 from tests.tables import Table, walk
 

@@ -7,7 +7,7 @@ from donjon.drawing.beats import Beat, Step, boards
 from donjon.engine.match import Match
 from donjon.games.southerners.scene import beats
 from donjon.games.southerners.scene.board import sprites
-from donjon.games.southerners.scene.unfolding import Unfolding
+from donjon.games.southerners.scene.retelling import Unfolding
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.moments import steps
 

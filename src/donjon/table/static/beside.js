@@ -1,5 +1,6 @@
 // What waits for an answer beside the board: a seat that a bot plays, a draw that is offered.
 import { $, el } from "./dom.js";
+import { nameOf, namesOf } from "./names.js";
 import { say } from "./say.js";
 import { command, now } from "./state.js";
 
@@ -23,14 +24,6 @@ function question({ words, answers }) {
   });
   const parts = buttons.length ? [el("div", { class: "row" }, ...buttons)] : [];
   return el("div", { class: "question" }, el("p", {}, words), ...parts);
-}
-
-export function nameOf(seat) {
-  return now.table.chairs[seat]?.name || say(`seat-${seat}`);
-}
-
-export function namesOf(seats) {
-  return seats.map(nameOf).join(", ");
 }
 
 function botsForMe() {

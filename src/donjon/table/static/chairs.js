@@ -1,7 +1,8 @@
 // Who sits where: names, turns, clocks, and what whoever looks after the table can do.
 import { $, el, sign } from "./dom.js";
-import { say } from "./say.js";
-import { aheadMark, alike, leaders, picture, standingParts, teamOf } from "./standing.js";
+import { icon } from "./icons.js";
+import { capital, say, seatName } from "./say.js";
+import { aheadMark, alike, leaders, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {
@@ -116,7 +117,7 @@ export class Chairs {
   face(chair) {
     if (chair.who !== "bot") return null;
     const known = this.facts.levels.indexOf(chair.level) + 1;
-    return picture(`face-${known || 3}`, "bot-face");
+    return icon(`face-${known || 3}`, "bot-face");
   }
 
   name(seat, chair) {
@@ -125,7 +126,7 @@ export class Chairs {
       return this.facts.bots[chair.level][seat];
     }
     if (chair.who === "bot") return `${say("bot")} · ${say(`level-${chair.level}`)}`;
-    if (chair.who === "person") return capital(say(`seat-${seat}`));
+    if (chair.who === "person") return capital(seatName(seat));
     return say(chair.who);
   }
 
@@ -247,10 +248,6 @@ function warnings({ bank, days }) {
 
 function inWords(seconds) {
   return seconds < 120 ? say("seconds", { count: Math.round(seconds) }) : written(seconds);
-}
-
-function capital(text) {
-  return text[0].toUpperCase() + text.slice(1);
 }
 
 function written(seconds) {

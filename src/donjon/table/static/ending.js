@@ -1,6 +1,7 @@
 // How a game came out: to whoever looks, with how everybody stands and what decided it.
-import { el, sign, svg } from "./dom.js";
-import { say } from "./say.js";
+import { el, sign } from "./dom.js";
+import { nameOf } from "./names.js";
+import { part } from "./standing.js";
 import { facts, now } from "./state.js";
 
 // Whoever has several seats at one screen hears who won, not that they did.
@@ -35,23 +36,4 @@ function row(seat, rank, standing) {
     el("b", {}, nameOf(seat)),
     el("span", { class: "parts" }, ...(standing?.parts ?? []).map(part)),
   );
-}
-
-function part({ text, label, icon }) {
-  const drawn = icon && svg("svg", { class: "icon" }, svg("use", { href: `#${icon}` }));
-  drawn?.setAttribute("aria-hidden", "true");
-  const shown = el("span", { "aria-hidden": "true" }, drawn || null, text);
-  return el("span", { class: "part", title: label }, shown, el("span", { class: "unseen" }, label));
-}
-
-// What somebody is called, as in the caption: by name, a bot by its own.
-export function nameOf(seat) {
-  const chair = now.table.chairs[seat] ?? {};
-  return chair.name || facts.bots[chair.level]?.[seat] || seatName(seat);
-}
-
-export function seatName(seat) {
-  const said = say(`seat-${seat}`);
-  const name = said === `seat-${seat}` ? seat : said;
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

@@ -3,10 +3,12 @@ import { el, svg } from "./dom.js";
 
 export function icons(names) {
   if (!names?.length) return [];
-  return [el("span", { class: "icons", "aria-hidden": "true" }, ...names.map(icon))];
+  return [
+    el("span", { class: "icons", "aria-hidden": "true" }, ...names.map((name) => icon(name))),
+  ];
 }
 
-export function icon(name) {
+export function icon(name, kind = "icon") {
   const drawn = svg("use", { href: `#${name}`, width: 100, height: 100 });
-  return svg("svg", { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, drawn);
+  return svg("svg", { class: kind, viewBox: "0 0 100 100", "aria-hidden": "true" }, drawn);
 }

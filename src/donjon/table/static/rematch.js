@@ -1,6 +1,6 @@
 // Another game of the same people: one offers it, the others accept or decline.
-import { namesOf } from "./beside.js";
 import { el } from "./dom.js";
+import { namesOf } from "./names.js";
 import { say } from "./say.js";
 import { command, now } from "./state.js";
 

@@ -1,7 +1,7 @@
 // What comes after the result: replay, the review, and the way to the analysis board.
 import { Curve } from "./curve.js";
 import { $, el, sign } from "./dom.js";
-import { nameOf } from "./ending.js";
+import { nameOf } from "./names.js";
 import { say } from "./say.js";
 import { goTo, scrubber, settle, shownLink } from "./scrubber.js";
 import { facts, now } from "./state.js";

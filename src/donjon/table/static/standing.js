@@ -1,5 +1,6 @@
 // How everybody stands, in the players' panel: numbers with pictures, a bar, and who is ahead.
-import { el, svg } from "./dom.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { say } from "./say.js";
 
 const LEAD = 0.03; // of everything: less than that is level
@@ -10,16 +11,10 @@ export function standingParts({ parts, share }) {
   return [el("span", { class: "standing" }, ...parts.map(part)), bar];
 }
 
-function part({ text, label, icon }) {
-  const drawn = icon && picture(icon);
+export function part({ text, label, icon: art }) {
+  const drawn = art && icon(art);
   const number = el("span", { "aria-hidden": "true" }, text);
   return el("span", { class: "part", title: label }, drawn, number, unseen(label));
-}
-
-// A drawing of the game's art, which the board has loaded.
-export function picture(name, kind = "icon") {
-  const use = svg("use", { href: `#${name}`, width: 100, height: 100 });
-  return svg("svg", { class: kind, viewBox: "0 0 100 100", "aria-hidden": "true" }, use);
 }
 
 function unseen(words) {

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
 import { refusal } from "./rulings.js";
-import { say } from "./say.js";
+import { say, seatName } from "./say.js";
 
 const facts = JSON.parse($("#facts").textContent);
 const FEW = 8; // moves shown as buttons at once
@@ -203,11 +203,6 @@ function showAnswers() {
 }
 
 const answered = (seat) => $$("#answers input").some((box) => box.checked && box.value === seat);
-
-function seatName(seat) {
-  const said = say(`seat-${seat}`);
-  return said === `seat-${seat}` ? seat : said;
-}
 
 const percent = (share) => `${Math.round(share * 100)}%`;
 

@@ -1,7 +1,7 @@
 // The checks of a journal in words.
 import { verdict } from "./check.js";
 import { el } from "./dom.js";
-import { say } from "./say.js";
+import { say, seatName } from "./say.js";
 
 const MARKS = {
   true: ["good", "✓", "check"],
@@ -34,12 +34,6 @@ function item({ name, ok, values }) {
     el("span", { "aria-hidden": "true" }, mark),
     el("span", {}, sentence),
   );
-}
-
-function seatName(seat) {
-  const name = `seat-${seat}`;
-  const said = say(name);
-  return said === name ? seat : said;
 }
 
 // Offer something as a file.

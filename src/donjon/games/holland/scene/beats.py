@@ -12,8 +12,8 @@ from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
 from donjon.games.holland.scene.board import what_changes, what_stays
-from donjon.games.holland.scene.following import follow
 from donjon.games.holland.scene.places import SPACE_H, SPACE_W, corner
+from donjon.games.holland.scene.retelling import follow
 
 SHORT, LONG = 0.4, 1.6
 TIMES = {"choice": SHORT, "freed": LONG, "fall": LONG, "blast": LONG, "win": LONG, "rise": SHORT,

@@ -8,7 +8,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene import panels
-from donjon.games.holland.scene.captions import caption
+from donjon.games.holland.scene.caption import caption
 from donjon.games.holland.scene.offers import offers
 from donjon.games.holland.scene.pieces import pieces, rings
 from donjon.games.holland.scene.places import HEIGHT, WIDTH, regions

@@ -4,10 +4,9 @@ from donjon.games.knights.scene.about import about
 from donjon.games.knights.scene.beats import beats
 from donjon.games.knights.scene.board import ART, scene
 from donjon.games.knights.scene.caption import caption
-from donjon.games.knights.scene.ending import ending
 from donjon.games.knights.scene.offers import offers
 from donjon.games.knights.scene.outlook import outlook
-from donjon.games.knights.scene.standing import standing
+from donjon.games.knights.scene.standing import ending, standing
 
 __all__ = [
     "ART",

@@ -1,11 +1,12 @@
-"""Who is ahead: where every seat's knights are."""
+"""Who is ahead: where every seat's knights are; and what decided a game that is over."""
 
 from functools import lru_cache
 
 from donjon.drawing.hints import Part, Standing
+from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.knights.policy import score
 from donjon.games.knights.rules.layout import CASTLE, OUT
 
@@ -14,6 +15,14 @@ PLACES = (
     ("icon-field", N_("knights on the column: {count}")),
     ("icon-out", N_("knights that are out: {count}")),
 )
+
+INSIDE = N_("{name} alone still had knights after round {round}: {inside} in the Castle.")
+FIELD = N_("{name} alone still had knights after round {round}: {field} on the column.")
+BOTH = N_(
+    "{name} alone still had knights after round {round}: {inside} in the Castle "
+    "and {field} on the column."
+)
+DRAWN = N_("After {round} rounds more than one player still had knights, or nobody: a draw.")
 
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
@@ -55,3 +64,18 @@ def _parts(inside: int, field: int, out: int, say: Say) -> tuple[Part, ...]:
         Part(str(count), say(label).format(count=count), icon)
         for count, (icon, label) in zip((inside, field, out), PLACES, strict=True)
     )
+
+
+def ending(view: Json, result: Json, names: Names, say: Say) -> str:
+    """Who was left, and where; nothing if the rules did not end it."""
+    if view["turn"] is not None:
+        return ""
+    if len(result["winners"]) != 1:
+        return say(DRAWN).format(round=view["round"])
+    (winner,) = result["winners"]
+    places = [view["knights"][f"{winner}{k}"] for k in (1, 2, 3)]
+    inside, out = places.count("castle"), places.count("out")
+    field = len(places) - inside - out
+    sentence = BOTH if inside and field else INSIDE if inside else FIELD
+    words = {"inside": inside, "field": field, "round": view["round"], "name": names[winner]}
+    return sentence_case(say(sentence).format(**words))

@@ -11,8 +11,8 @@ from donjon.games.southerners.scene.board import sprites
 from donjon.games.southerners.scene.cards import art_of
 from donjon.games.southerners.scene.hand import card
 from donjon.games.southerners.scene.places import MIDDLE_W, MIDDLE_X, Spot
+from donjon.games.southerners.scene.retelling import Unfolding
 from donjon.games.southerners.scene.side import is_fighting
-from donjon.games.southerners.scene.unfolding import Unfolding
 
 Drawn = dict[str, Sprite]
 

@@ -7,7 +7,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
-from donjon.games.southerners.scene.captions import caption
+from donjon.games.southerners.scene.caption import caption
 from donjon.games.southerners.scene.cards import ART
 from donjon.games.southerners.scene.hand import hand, row
 from donjon.games.southerners.scene.middle import middle, muster_roll, played

@@ -3,7 +3,7 @@
 from donjon.games.temple.scene.about import about
 from donjon.games.temple.scene.beats import beats
 from donjon.games.temple.scene.board import ART, scene
-from donjon.games.temple.scene.captions import caption
+from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.offers import offers
 from donjon.games.temple.scene.outlook import outlook
 from donjon.games.temple.scene.standing import ending, standing

@@ -7,7 +7,7 @@ from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.scene.captions import caption
+from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
 from donjon.games.temple.scene.maps import draw_maps
 from donjon.games.temple.scene.offers import offers, printed_sheet

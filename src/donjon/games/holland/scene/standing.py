@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, sentence_case
-from donjon.games.holland.scene.captions import is_over
+from donjon.games.holland.scene.caption import is_over
 
 MOST = (2 * 16 * 4) + 3  # of the worth below: both heroes free, and the gryphon
 

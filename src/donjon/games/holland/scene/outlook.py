@@ -11,9 +11,9 @@ from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.holland.rules.deeds import goes_on, halt_villain, spend
 from donjon.games.holland.rules.layout import HERO, NOBODY, SPACES, VILLAIN, State
 from donjon.games.holland.rules.ways import hero_struck, landing
-from donjon.games.holland.scene.captions import left_of
+from donjon.games.holland.scene.about import CARDS
+from donjon.games.holland.scene.caption import left_of
 from donjon.games.holland.scene.pieces import pieces
-from donjon.games.holland.scene.things import CARDS
 from donjon.games.holland.scene.tower import spaces
 from donjon.games.holland.text.events import event, sentence
 from donjon.games.holland.text.moves import action
