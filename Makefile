@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens protocol check-page counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens words protocol check-page counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -64,6 +64,9 @@ bench: $(VENV)/.test  ## how fast it is here, beside its peers
 
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
+
+words: $(VENV)/.test  ## extract all texts, bring every language up to date and compile it
+	@$(BIN)/python -m tools.words
 
 protocol: $(VENV)/.test  ## write the protocol's page anew
 	@$(BIN)/python -m donjon.table.protocol > docs/protocol.md

@@ -13,6 +13,9 @@ from zlib import crc32
 from donjon.drawing.beats import Beat, Step, boards
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.svg import document, draw_sprite
+from donjon.drawing.telling import beats, last_step
+from donjon.engine.match import Match
+from donjon.engine.words import Say
 
 BEFORE, AFTER = 1.6, 4.0  # how many beats one looks at the board before and after
 GLIDE = 0.3  # of a second
@@ -56,13 +59,22 @@ class Film:
 
 
 def film(
-    scene: Scene, step: Step, beats: Sequence[Beat], sentences: Sequence[str], loop: bool = True
+    scene: Scene, step: Step, told: Sequence[Beat], sentences: Sequence[str], loop: bool = True
 ) -> Film:
     """The step from the board before to the board after, with a sentence for each beat."""
-    shown = zip(boards(step, beats), sentences, beats, strict=True)
+    shown = zip(boards(step, told), sentences, told, strict=True)
     between = [Frame(sprites, words, beat.time) for sprites, words, beat in shown]
     first, last = Frame(step.sprites_before, "", BEFORE), Frame(step.sprites_after, "", AFTER)
     return Film(scene, [first, *between, last], loop)
+
+
+def last_film(match: Match, seat: str | None, loop: bool, say: Say) -> Film:
+    """The last move of a match, as a seat saw it."""
+    step = last_step(match, seat, say)
+    if step is None:
+        raise ValueError("no move has been played yet")
+    scene, sentences = match.scene(seat, False, say), match.sentences(seat, say)
+    return film(scene, step, beats(match.game, step, say), sentences, loop)
 
 
 Track = list[Sprite | None]  # one thing in every frame

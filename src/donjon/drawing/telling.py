@@ -34,6 +34,18 @@ def step(before: Match, after: Match, seat: str | None, say: Say) -> Step:
     )  # fmt: skip
 
 
+def last_step(match: Match, seat: str | None, say: Say = str) -> Step | None:
+    """The last move that stands, as a seat saw it; None if there is none."""
+    number = next(match.newest_first(), None)
+    return None if number is None else step(match.as_of(number - 1), match, seat, say)
+
+
+def last_beats(match: Match, seat: str | None, say: Say = str) -> list[Beat]:
+    """The same as beats."""
+    last = last_step(match, seat, say)
+    return [] if last is None else beats(match.game, last, say)
+
+
 def beats(game: str, step: Step, say: Say = str) -> list[Beat]:
     """What happened, one thing after the other; a game that tells nothing more has only words."""
     told = getattr(find_game(game).scene, "beats", None)

@@ -9,7 +9,6 @@ and then goes on with those; nothing else changes.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -17,12 +16,11 @@ from donjon.engine import builds
 from donjon.engine.errors import BadInput, IllegalMove, brief
 from donjon.engine.foresight import Hold, weigh
 from donjon.engine.journal import LONGEST_MOVE, Entry, Journal
-from donjon.engine.notes import EVERYBODY, Note
 from donjon.engine.opening import asked_for, header, opening_states, own_number, seed_text
 from donjon.engine.past import Move, Past
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
-from donjon.engine.twin import Twin
+from donjon.engine.seen import Seen
 from donjon.engine.words import Say, said
 
 
@@ -33,7 +31,7 @@ class Refusal(NamedTuple):
     reason: str
 
 
-class Match:
+class Match(Seen):
     """One game being played; make it with `new`, `load` or `replay`."""
 
     def __init__(self, game: Game, journal: Journal) -> None:
@@ -48,6 +46,11 @@ class Match:
         opening = {option.name for option in game.text.OPTIONS if option.opening}
         self._lasting = {n: v for n, v in journal.options.items() if n not in opening}
         self._states = opening_states(game, self._build, journal)
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """The state is another: forget what was worked out of the one before."""
+        self._before = None
         self._look()
 
     # --- how a match comes about --------------------------------------------------------
@@ -135,14 +138,10 @@ class Match:
         then._past = self._past.as_of(number)
         then._holds = {}
         then._states = then._states_at(then._past.at)
-        then._look()
+        then._look_anew()
         return then
 
     # --- what there is to know ----------------------------------------------------------
-
-    @property
-    def game(self) -> str:
-        return self._game.id
 
     @property
     def options(self) -> Json:
@@ -159,41 +158,9 @@ class Match:
         return "compiled" if self._build.compiled else "interpreted"
 
     @property
-    def acting(self) -> tuple[str, ...]:
-        """The seats that may act now."""
-        return _among(self.seats, self._state.acting)
-
-    @property
-    def over(self) -> bool:
-        return bool(self._state.over)
-
-    @property
-    def round(self) -> int:
-        """Rounds completed (turns, where the game counts those)."""
-        return int(self._state.rounds)
-
-    @property
     def moves_played(self) -> int:
         """How many moves stand."""
         return self._past.count
-
-    @property
-    def result(self) -> Json | None:
-        """Winners and ranking once the game is over, else None."""
-        if not self.over:
-            return None
-        payoff = dict(zip(self.seats, self._state.payoff, strict=False))
-        ranking = [
-            [seat for seat in self.seats if payoff[seat] == worth]
-            for worth in sorted(set(payoff.values()), reverse=True)
-        ]
-        return {"winners": [s for s in self.seats if payoff[s] == 1], "ranking": ranking}
-
-    def moves(self, seat: str) -> tuple[str, ...]:
-        """Every legal move of a seat, as strings."""
-        number = self._seat(seat)
-        name = self._game.text.move
-        return tuple(name(self._state, number, action) for action in self._actions(number))
 
     def why_not(self, seat: str, move: str, say: Say | None = None) -> Refusal | None:
         """Why a seat can't play a move now, in English or as `say` says it; None if it can."""
@@ -213,47 +180,6 @@ class Match:
         after = self._build.twin(states)
         noticed = any(note.audience & ~(1 << number) for note in self._build.notes(states))
         return not noticed and not after.over and after.acting == self._state.acting
-
-    def position(self) -> Json:
-        """All of it, JSON-ready, but for the dice."""
-        return self._position(self._state)
-
-    def view(self, seat: str | None) -> Json:
-        """What a seat may see, in the shape of a position; None is a spectator."""
-        return self._position(self.seen_state(seat))
-
-    @property
-    def has_secrets(self) -> bool:
-        """Does some seat see now what a spectator doesn't?"""
-        if not self._game.secrets:
-            return False
-        open_view = self.view(None)
-        return any(self.view(seat) != open_view for seat in self.seats)
-
-    @property
-    def events(self) -> list[Json]:
-        """What the last move caused, all of it."""
-        return [self._event(note) for note in self._notes]
-
-    def events_for(self, seat: str | None, notes: list[Note] | None = None) -> list[Json]:
-        """What a seat may know of it, or of the notes of another move; None is a spectator."""
-        viewer, noted = self._viewer(seat), self._notes if notes is None else notes
-        return [self._event(note) for note in noted if _may_see(note, viewer)]
-
-    def sentences(self, seat: str | None, say: Callable[[str], str] = str) -> list[str]:
-        """The same in words; `say` translates."""
-        sentence = self._game.text.sentence
-        return [sentence(event, say) for event in self.events_for(seat)]
-
-    @property
-    def notes(self) -> list[Note]:
-        """What the last move caused, as noted; `tell` says it to somebody."""
-        return self._notes
-
-    def tell(self, notes: list[Note], seat: str | None, say: Callable[[str], str]) -> list[str]:
-        """Notes of any moment in words, as far as a seat may know of them."""
-        viewer = self._viewer(seat)
-        return [_told(self._game.text, self.seats, n, say) for n in notes if _may_see(n, viewer)]
 
     def journal(self, sealed: bool = False, result: Json | None = None) -> Json:
         """The match on paper; `sealed` leaves the seed out.
@@ -292,26 +218,14 @@ class Match:
         made: list[Any] = self._game.scene.offers(*self.shown(None), seat, self.moves(seat), say)
         return made
 
-    def beats(self, seat: str | None = None, say: Callable[[str], str] = str) -> list[Any]:
+    def beats(self, seat: str | None = None, say: Say = str) -> list[Any]:
         """The last move as a seat saw it, one thing after the other: `donjon.drawing.beats`."""
-        number = next(self.newest_first(), None)
-        if number is None or not self._notes:
-            return []
-        telling = import_module("donjon.drawing.telling")  # a layer above this one
-        step = telling.step(self.as_of(number - 1), self, seat, say)
-        beats: list[Any] = telling.beats(self.game, step, say)
+        beats: list[Any] = _drawing("telling").last_beats(self, seat, say)
         return beats
 
     def film(self, seat: str | None = None, loop: bool = True, say: Say = str) -> Any:
         """The last move as a picture that plays it, as a seat saw it: `.svg()` is a file."""
-        number = next(self.newest_first(), None)
-        if number is None:
-            raise ValueError("no move has been played yet")
-        telling = import_module("donjon.drawing.telling")  # layers above this one
-        animation = import_module("donjon.drawing.animation")
-        step = telling.step(self.as_of(number - 1), self, seat, say)
-        told = telling.beats(self.game, step, say), self.sentences(seat, say)
-        return animation.film(self.scene(seat, False, say), step, *told, loop=loop)
+        return _drawing("animation").last_film(self, seat, loop, say)
 
     def _repr_html_(self) -> str:
         svg: str = self.scene(None).svg()
@@ -328,7 +242,7 @@ class Match:
         self.looks_alike = game.one_board and not game.secrets
         self._build = _newest_build(game)
         self._states = self._build.unpack(own.pop("packed"))
-        self._look()
+        self._look_anew()
         vars(self).update(own)
         self.seats = self._journal.seats
 
@@ -427,7 +341,7 @@ class Match:
         build, states = self._build, self._states
         before = None if self.looks_alike else build.copy(states)
         self._step(len(self._journal.entries) + 1, states, seat, answer)
-        self._look()
+        self._look_anew()
         if self._state.drawn != drawn:
             self._holds[self._past.at] = Hold.NEWS
         elif before is None:  # all have seen all there is but the dice
@@ -459,7 +373,7 @@ class Match:
         for move in staying:
             self._step(move.number, states, move.seat, move.action)
         self._states = states
-        self._look()
+        self._look_anew()
         return tuple(move.number for move in gone)
 
     def _must_hold(self, states: Any, moves: list[Move]) -> None:
@@ -471,45 +385,6 @@ class Match:
             if not asked or move.action not in build.legal(states, move.seat):
                 raise IllegalMove(f"entry {move.number} could not stand without it")
             build.drive.play(states, move.seat, move.action)
-
-    def _look(self) -> None:
-        """Forget what was worked out of an earlier state."""
-        self._before = None
-        self._notes = self._build.notes(self._states)
-        self._legal: dict[int, list[int]] = {}
-        self._twin: Twin | None = None
-        self._seen: dict[int, Twin] = {}
-        self._views: dict[str | None, Json] = {}
-
-    @property
-    def _state(self) -> Twin:
-        if self._twin is None:
-            self._twin = self._build.twin(self._states)
-        return self._twin
-
-    def seen_state(self, seat: str | None) -> Twin:
-        """The state with what this viewer can't know removed; not to be changed."""
-        viewer = self._viewer(seat)
-        if viewer not in self._seen:
-            states = self._build.copy(self._states)
-            self._build.drive.conceal_from(states, viewer)
-            self._seen[viewer] = self._build.twin(states)
-        return self._seen[viewer]
-
-    def shown(self, seat: str | None) -> tuple[Json, Twin]:
-        """The view that scenes are drawn from, kept, since several may be; and its state."""
-        # A position holds no dice; where nothing else is hidden there is nothing to remove.
-        whose = None if self.looks_alike else seat
-        if whose not in self._views:
-            self._views[whose] = self.position() if self.looks_alike else self.view(seat)
-        return self._views[whose], self._state if self.looks_alike else self.seen_state(seat)
-
-    def _actions(self, seat: int) -> list[int]:
-        if not self._state.acting >> seat & 1:
-            return []
-        if seat not in self._legal:
-            self._legal[seat] = self._build.legal(self._states, seat)
-        return self._legal[seat]
 
     def _judge(self, seat: int, move: Any) -> int | Refusal:
         """The action a move stands for, or why it can't be played."""
@@ -527,13 +402,6 @@ class Match:
         seen = self.seen_state(self.seats[seat])  # the reason must not tell what is hidden
         return Refusal(*text.why_not(seen, seat, action))
 
-    def _position(self, state: Twin) -> Json:
-        head = {"game": self.game, "seats": list(self.seats), "options": dict(self._lasting)}
-        return {**head, **self._game.text.position(state, self.seats)}
-
-    def _event(self, note: Note) -> Json:
-        return dict(_evented(self._game.text, self.seats, note))
-
     def standing(self) -> list[tuple[int, Entry]]:
         """The moves that stand, each with the number of its entry."""
         return [(number, self.entries[number - 1]) for number in self.newest_first()][::-1]
@@ -542,40 +410,13 @@ class Match:
         """The numbers of the moves that stand, the last one first."""
         return (move.number for move in self._past.newest_first())
 
-    def _seat(self, seat: Any) -> int:
-        if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(f"no seat {brief(seat)}; this match has {', '.join(self.seats)}")
-        return self.seats.index(seat)
 
-    def _viewer(self, seat: str | None) -> int:
-        return -1 if seat is None else self._seat(seat)
+def _drawing(name: str) -> Any:
+    """A module of a layer above this one."""
+    return import_module(f"donjon.drawing.{name}")
 
 
 def _newest_build(game: Game) -> builds.Build:
     """The compiled rules if they are ready; they are asked for."""
     builds.request(game)
     return builds.ready(game) or builds.interpreted(game)
-
-
-@lru_cache(1000)
-def _among(seats: tuple[str, ...], bits: int) -> tuple[str, ...]:
-    """The seats whose bits are set."""
-    return tuple(name for seat, name in enumerate(seats) if bits >> seat & 1)
-
-
-@lru_cache(20_000)
-def _evented(text: Any, seats: tuple[str, ...], note: Note) -> Json:
-    """A note in JSON; the same ones come again and again."""
-    event: Json = text.event(note, seats)
-    return event
-
-
-@lru_cache(20_000)
-def _told(text: Any, seats: tuple[str, ...], note: Note, say: Callable[[str], str]) -> str:
-    """A note in a game's words; the same ones come again and again."""
-    said: str = text.sentence(text.event(note, seats), say)
-    return said
-
-
-def _may_see(note: Note, viewer: int) -> bool:
-    return note.audience == EVERYBODY or (viewer >= 0 and bool(note.audience >> viewer & 1))

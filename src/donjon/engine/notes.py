@@ -63,3 +63,8 @@ def read(noted: int, row: Sequence[int]) -> list[Note]:
     """The notes of a step, from the two fields that hold them."""
     count = min(noted, MOST)
     return [Note(*row[at : at + WIDTH]) for at in range(0, count * WIDTH, WIDTH)]
+
+
+def may_see(note: Note, viewer: int) -> bool:
+    """May a seat know of it?  A spectator, -1, knows what everybody may."""
+    return note.audience == EVERYBODY or (viewer >= 0 and bool(note.audience >> viewer & 1))

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from donjon.engine.errors import UnknownGame
+from donjon.engine.words import add_catalogues
 
 GROUP = "donjon.games"
 
@@ -95,6 +96,7 @@ def games() -> dict[str, Game]:
         if not isinstance(game, Game) or game.id != entry.name:
             raise TypeError(f"the entry point {entry.name!r} of {GROUP} must be a Game of that id")
         found[game.id] = game
+        add_catalogues(game.folder / "locale")
     return found
 
 

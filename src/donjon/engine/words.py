@@ -1,13 +1,27 @@
-"""Sentences for people: English in the source, other languages through gettext."""
+"""Sentences for people: English in the source, other languages through gettext.
+
+A text is marked where it is written (`N_`, or `P_` where it depends on a number) and translated
+where it is said, by the translator of whoever reads it (`speak`).  A catalogue is one file,
+`locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from gettext import NullTranslations, translation
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Any
 
-LOCALES = Path(__file__).parent.parent / "locale"
+LOCALES = [Path(__file__).parent.parent / "locale"]  # folders of catalogues, the own one first
+SOURCE = "en"  # the language that the source is written in
 Say = Callable[[str], str]
+
+
+class Plural(str):
+    """What is said of one; `many` is what is said of several."""
+
+    __slots__ = ("many",)
+
+    many: str
 
 
 def N_(text: str) -> str:
@@ -15,14 +29,59 @@ def N_(text: str) -> str:
     return text
 
 
+def P_(one: str, many: str) -> Plural:
+    """Mark a text that depends on a number, `{count}`, as it is for one and for several."""
+    made = Plural(one)
+    made.many = many
+    return made
+
+
+@cache
+def languages() -> list[str]:
+    """The languages there are, English first."""
+    found = {file.parent.parent.name for file in LOCALES[0].glob("*/LC_MESSAGES/donjon.mo")}
+    return [SOURCE, *sorted(found - {SOURCE})]
+
+
+def add_catalogues(folder: Path) -> None:
+    """Know the words of a game in another package too."""
+    if folder.is_dir() and folder not in LOCALES:
+        LOCALES.append(folder)
+        _translation.cache_clear()
+
+
 @cache
 def _translation(language: str) -> NullTranslations:
-    return translation("donjon", LOCALES, [language], fallback=True)
+    found = NullTranslations()
+    for folder in reversed(LOCALES):
+        file = folder / language / "LC_MESSAGES" / "donjon.mo"
+        if file.is_file():
+            with file.open("rb") as stream:
+                catalogue = GNUTranslations(stream)
+            catalogue.add_fallback(found)
+            found = catalogue
+    found.language = language  # type: ignore[attr-defined]  # for whoever holds only a translator
+    return found
 
 
 def speak(language: str) -> Say:
     """The translator for a language; English where there is none."""
     return _translation(language).gettext
+
+
+def language_said(say: Say) -> str:
+    """The language that a translator translates to."""
+    return str(getattr(getattr(say, "__self__", None), "language", SOURCE))
+
+
+def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
+    """A text marked with `P_` as it is said of so many, its fields and the number put in."""
+    spoken = getattr(say, "__self__", None)
+    if isinstance(spoken, NullTranslations):
+        found = spoken.ngettext(text, text.many, count)
+    else:
+        found = say(text if count == 1 else text.many)
+    return found.format_map({"count": count, **fields})
 
 
 def sentence_case(text: str) -> str:
@@ -41,12 +100,15 @@ class Sentence(str):
     def said(self, say: Say) -> str:
         """The same in another language."""
         fields = {name: said(value, say) for name, value in self.fields.items()}
+        if isinstance(self.template, Plural):
+            return counted(self.template, self.fields["count"], say, **fields)
         return say(self.template).format_map(fields)
 
 
 def because(template: str, **fields: Any) -> Sentence:
-    """A template, marked with `N_`, and what its fields hold."""
-    made = Sentence(template.format_map(fields))
+    """A template, marked with `N_` or `P_`, and what its fields hold."""
+    plural = isinstance(template, Plural) and fields["count"] != 1
+    made = Sentence((template.many if plural else template).format_map(fields))
     made.template, made.fields = template, fields
     return made
 

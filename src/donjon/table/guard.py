@@ -2,7 +2,6 @@
 
 import time
 from collections import OrderedDict
-from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Network
 from typing import Any
@@ -10,7 +9,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from donjon.engine.words import LOCALES
+from donjon.engine.words import languages
 from donjon.table.live import Bucket
 from donjon.table.names import Names
 from donjon.table.settings import Settings
@@ -90,13 +89,6 @@ def _cookie_named(scope: Any, name: str) -> str:
     except CookieError:
         return ""
     return found.value if found else ""
-
-
-@cache
-def languages() -> list[str]:
-    """The languages there are, English first."""
-    found = sorted(path.name for path in LOCALES.iterdir()) if LOCALES.is_dir() else []
-    return ["en", *(name for name in found if name != "en")]
 
 
 def language_of(scope: Any) -> str:

@@ -19,13 +19,13 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import speak
+from donjon.engine.words import languages, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.guard import language_of, languages
+from donjon.table.guard import language_of
 from donjon.table.rows import current_summary
 from donjon.table.sentences import level_name, names_of, page_sentences
 from donjon.table.tokens import digest, same

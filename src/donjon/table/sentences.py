@@ -303,7 +303,7 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
         event = more.get("why", "agreed")
     if event not in LOG:
         return []
-    seat = say(entry.seat or "")
+    seat = say(entry.seat) if entry.seat else ""
     name = more.get("name") or (name_of(chair, entry.seat, say) if chair else seat)
     level = more.get("level", "")
     bot = bot_name(sitting.facts.game, level, entry.seat) if event == "bot" else ""

@@ -15,7 +15,7 @@ from donjon.engine.fairness import commitment, drawn_seed
 from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
-from donjon.engine.notes import EVERYBODY, Note
+from donjon.engine.notes import EVERYBODY, Note, may_see
 from donjon.engine.words import Say
 from donjon.table.chairs import CHAIR, Chair, chairs_json
 from donjon.table.facts import Clock, Facts
@@ -176,7 +176,7 @@ class Sitting:
             if effect.public or entry.seat == seat:
                 return True
             viewer = -1 if seat is None else self.facts.seats.index(seat)
-            return any(_seen(note.audience, viewer) for note in effect.notes)
+            return any(may_see(note, viewer) for note in effect.notes)
         if entry.kind == "undo":
             return any(self.shows(n, seat) for n in effect.undone)
         if entry.kind == "share":
@@ -385,7 +385,3 @@ def replay(facts: Facts, secret: str, entries: Iterable[Entry], table: str = "")
     for entry in entries:
         sitting.add(entry)
     return sitting
-
-
-def _seen(audience: int, viewer: int) -> bool:
-    return audience == EVERYBODY or (viewer >= 0 and bool(audience >> viewer & 1))

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from donjon.engine.dice import TABLE
-from donjon.engine.match import Match, _may_see
-from donjon.engine.notes import Note
+from donjon.engine.match import Match
+from donjon.engine.notes import Note, may_see
 from tests.conformance.test_modes import plain
 from tests.hostile.leaks.viewers import SPECTATOR
 
@@ -53,7 +53,7 @@ def _is_silent(match: Match, seat: str, action: int, viewers: set[int]) -> bool:
     if after.acting != match._state.acting or after.over:
         return False
     notes = build.notes(states)
-    return not any(_may_see(note, viewer) for note in notes for viewer in viewers)
+    return not any(may_see(note, viewer) for note in notes for viewer in viewers)
 
 
 def concealed(match: Match, viewer: int) -> Any:
@@ -65,7 +65,7 @@ def concealed(match: Match, viewer: int) -> Any:
 
 
 def noticed(match: Match, viewer: int) -> list[Note]:
-    return [note for note in match.notes if _may_see(note, viewer)]
+    return [note for note in match.notes if may_see(note, viewer)]
 
 
 def looks_alike(one: Match, other: Match, viewer: int, with_notes: bool) -> bool:
