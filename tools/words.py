@@ -8,6 +8,7 @@ import argparse
 import io
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -19,11 +20,12 @@ from donjon.engine.prose import texts
 
 SOURCE = Path(__file__).parent.parent / "src" / "donjon"
 KEYWORDS = {"N_": None, "_": None, "say": None, "P_": (1, 2)}
+UNDATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same texts make the same bytes
 FORM = re.compile(r"([^|]+)\|\w+")
 HEADER = """# The words of Donjon; `make words` brings this file up to date."""
 NAMED = ("Project-Id-Version", "Language:", "Plural-Forms", "MIME-Version", "Content-Type",
          "Content-Transfer-Encoding")  # fmt: skip
-Found = Iterator[tuple[str, "str | tuple[str, str]"]]
+Found = Iterator[tuple[str, "str | tuple[str, ...]"]]
 
 
 def main() -> None:
@@ -50,7 +52,7 @@ def template() -> Catalog:
     made = Catalog(project="donjon", charset="utf-8")
     for place, text in _found():
         if text and text != ("", ""):
-            made.add(text, locations=[(place, None)])
+            made.add(text, locations=[(place, 0)])
     return made
 
 
@@ -63,9 +65,10 @@ def update(file: Path, every: Catalog, *, write: bool) -> bool:
     known.update(every, no_fuzzy_matching=True)
     known.obsolete.clear()
     for form in forms:  # a language's own, such as `red|whom`: no source has it
-        if FORM.fullmatch(str(form.id))[1] in every:  # type: ignore[index]  # it matched above
+        if every.get(str(form.id).partition("|")[0]) is not None:
             known.add(form.id, form.string)
     known.header_comment, known.fuzzy = HEADER, False
+    known.creation_date = known.revision_date = UNDATED
     made, compiled = _written(known), io.BytesIO()
     write_mo(compiled, known)
     binary = file.with_suffix(".mo")

@@ -9,7 +9,8 @@ import pytest
 
 from donjon.drawing import telling
 from donjon.engine import builds, foresight
-from donjon.engine.match import Match, _may_see
+from donjon.engine.match import Match
+from donjon.engine.notes import may_see
 from donjon.engine.twin import Twin
 from tests.conformance.test_modes import plain
 from tests.tables import TABLES, Table, walk
@@ -107,7 +108,7 @@ def _after_dealing(match: Match, seat: int, action: int, luck: Random) -> Any:
     build = builds.interpreted(match._game)
     states = dealt(match, match.seats[seat], luck)
     build.drive.play(states, seat, action)
-    notes = [note for note in build.notes(states) if _may_see(note, seat)]
+    notes = [note for note in build.notes(states) if may_see(note, seat)]
     return notes, plain(concealed(match, states, match.seats[seat]))
 
 
@@ -143,7 +144,7 @@ def _after(match: Match, seat: int, action: int, viewer: str | None) -> Any:
     build, number = builds.interpreted(match._game), match._viewer(viewer)
     states = build.copy(match._states)
     build.drive.play(states, seat, action)
-    notes = [note for note in build.notes(states) if _may_see(note, number)]
+    notes = [note for note in build.notes(states) if may_see(note, number)]
     return notes, plain(concealed(match, states, viewer))
 
 

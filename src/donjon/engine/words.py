@@ -60,7 +60,7 @@ def _translation(language: str) -> NullTranslations:
                 catalogue = GNUTranslations(stream)
             catalogue.add_fallback(found)
             found = catalogue
-    found.language = language  # type: ignore[attr-defined]  # for whoever holds only a translator
+    vars(found)["language"] = language  # for whoever holds only a translator
     return found
 
 
@@ -107,8 +107,10 @@ class Sentence(str):
 
 def because(template: str, **fields: Any) -> Sentence:
     """A template, marked with `N_` or `P_`, and what its fields hold."""
-    plural = isinstance(template, Plural) and fields["count"] != 1
-    made = Sentence((template.many if plural else template).format_map(fields))
+    english = template
+    if isinstance(template, Plural) and fields["count"] != 1:
+        english = template.many
+    made = Sentence(english.format_map(fields))
     made.template, made.fields = template, fields
     return made
 
