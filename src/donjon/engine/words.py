@@ -5,13 +5,16 @@ where it is said, by the translator of whoever reads it (`speak`).  A catalogue 
 `locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
 """
 
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Any
 
-LOCALES = [Path(__file__).parent.parent / "locale"]  # folders of catalogues, the own one first
+OWN = Path(__file__).parent.parent / "locale"
+VARIABLE = "DONJON_LOCALE"  # names another folder, with languages that are being written
+LOCALES: list[Path] = []  # folders that games in other packages bring
 SOURCE = "en"  # the language that the source is written in
 Say = Callable[[str], str]
 
@@ -38,9 +41,26 @@ def P_(one: str, many: str) -> Plural:
 
 @cache
 def languages() -> list[str]:
-    """The languages there are, English first."""
-    found = {file.parent.parent.name for file in LOCALES[0].glob("*/LC_MESSAGES/donjon.mo")}
-    return [SOURCE, *sorted(found - {SOURCE})]
+    """The languages there are, English first; a game's own catalogues make none."""
+    files = [file for home in _homes() for file in home.glob("*/LC_MESSAGES/donjon.mo")]
+    return [SOURCE, *sorted({file.parent.parent.name for file in files} - {SOURCE})]
+
+
+def best_language(wanted: Iterable[str]) -> str | None:
+    """The first of these that there is, such as pt for `pt_BR.UTF-8` or `pt-BR`."""
+    known = {name.lower(): name for name in languages()}
+    for name in wanted:
+        parts = name.partition(".")[0].partition("@")[0].lower().replace("-", "_").split("_")
+        for length in range(len(parts), 0, -1):
+            found = known.get("_".join(parts[:length]))
+            if found:
+                return found
+    return None
+
+
+def _homes() -> list[Path]:
+    named = os.environ.get(VARIABLE)
+    return [OWN, Path(named)] if named else [OWN]
 
 
 def add_catalogues(folder: Path) -> None:
@@ -53,7 +73,7 @@ def add_catalogues(folder: Path) -> None:
 @cache
 def _translation(language: str) -> NullTranslations:
     found = NullTranslations()
-    for folder in reversed(LOCALES):
+    for folder in reversed([*_homes(), *LOCALES]):
         file = folder / language / "LC_MESSAGES" / "donjon.mo"
         if file.is_file():
             with file.open("rb") as stream:

@@ -20,8 +20,9 @@ from donjon.table.commands import act
 from donjon.table.creating import create
 from donjon.table.errors import Refused
 from donjon.table.facts import read_order
-from donjon.table.guard import address_of, device_of, language_of
+from donjon.table.guard import address_of, device_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.live import Live
 from donjon.table.messages import read_command
 from donjon.table.tokens import digest

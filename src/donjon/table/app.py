@@ -18,8 +18,9 @@ from donjon.engine.words import said, speak
 from donjon.table import api, pages, rulebook, study
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, Refused
-from donjon.table.guard import Guard, language_of
+from donjon.table.guard import Guard
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.names import Names
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets

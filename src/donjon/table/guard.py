@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from donjon.engine.words import languages
 from donjon.table.live import Bucket
 from donjon.table.names import Names
 from donjon.table.settings import Settings
@@ -79,28 +78,17 @@ def device_of(scope: Any) -> str | None:
     kind, _, token = header(scope, b"authorization").partition(" ")
     if kind.lower() == "bearer" and 16 <= len(token) <= 200:
         return token
-    cookie = _cookie_named(scope, COOKIE)
+    cookie = cookie_named(scope, COOKIE)
     return cookie if 16 <= len(cookie) <= 200 else None
 
 
-def _cookie_named(scope: Any, name: str) -> str:
+def cookie_named(scope: Any, name: str) -> str:
+    """A cookie of a request, or an empty text."""
     try:
         found = SimpleCookie(header(scope, b"cookie")).get(name)
     except CookieError:
         return ""
     return found.value if found else ""
-
-
-def language_of(scope: Any) -> str:
-    """What the reader chose, else what the browser prefers, of what there is."""
-    known = languages()
-    chosen = _cookie_named(scope, "language")
-    wanted = [chosen] if chosen else []
-    wanted += [part.split(";")[0].strip() for part in header(scope, b"accept-language").split(",")]
-    for name in wanted:
-        if name[:2].lower() in known:
-            return name[:2].lower()
-    return "en"
 
 
 class Buckets:

@@ -25,7 +25,7 @@ from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.guard import language_of
+from donjon.table.language import language_of
 from donjon.table.rows import current_summary
 from donjon.table.sentences import level_name, names_of, page_sentences
 from donjon.table.tokens import digest, same

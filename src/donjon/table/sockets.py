@@ -17,8 +17,9 @@ from donjon.table.answers import Done, Gone, Message, No, Seated
 from donjon.table.commands import act
 from donjon.table.connection import EXTENSION, RUDE, Connection
 from donjon.table.errors import AWAY, Refused
-from donjon.table.guard import address_of, allowed_origin, device_of, language_of
+from donjon.table.guard import address_of, allowed_origin, device_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.line import LATER, Socket
 from donjon.table.messages import REF, Command, Move, Open, Undo, View, read_command
 from donjon.table.names import Names

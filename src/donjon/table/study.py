@@ -14,8 +14,9 @@ from donjon.engine.registry import find_game
 from donjon.table import studying
 from donjon.table.api import answer, body_of, house_of
 from donjon.table.errors import Refused
-from donjon.table.guard import address_of, language_of
+from donjon.table.guard import address_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.studying import Origin
 
 router = APIRouter(prefix="/api/study")

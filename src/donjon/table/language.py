@@ -1,0 +1,30 @@
+"""Which language a page is in: what its reader chose, else what the browser asks for."""
+
+import re
+from operator import itemgetter
+from typing import Any
+
+from donjon.engine.words import SOURCE, best_language
+from donjon.table.guard import cookie_named, header
+
+COOKIE = "language"
+QUALITY = re.compile(r"q=([01](?:\.\d{0,3})?)")  # how much a language is wanted, at most 1
+MOST = 1000  # characters of a header that are looked at
+
+
+def language_of(scope: Any) -> str:
+    """What the reader chose, else what the browser prefers, of what there is."""
+    preferred = languages_asked(header(scope, b"accept-language"))
+    return best_language([cookie_named(scope, COOKIE), *preferred]) or SOURCE
+
+
+def languages_asked(accepted: str) -> list[str]:
+    """What `Accept-Language` asks for, the most wanted first; what is unwanted is left out."""
+    weighed = []
+    for part in accepted[:MOST].split(","):
+        name, _, rest = part.partition(";")
+        quality = QUALITY.fullmatch(rest.strip())
+        wanted = float(quality[1]) if quality else 1.0
+        if wanted > 0:
+            weighed.append((wanted, name.strip()))
+    return [name for _, name in sorted(weighed, key=itemgetter(0), reverse=True)]
