@@ -13,7 +13,7 @@ from typing import Any
 
 from donjon.engine.notes import Note
 from donjon.engine.reader import Json
-from donjon.engine.words import Say, sentence_case
+from donjon.engine.words import Declined, Say, sentence_case
 
 Namer = Callable[[int, Json], Any]  # a number, and all of its note: what it is called in JSON
 Worder = Callable[[str, Any, Say], str]  # a field's name and value: what a sentence says
@@ -74,12 +74,4 @@ class Field:
     say: Say
 
     def __format__(self, form: str) -> str:
-        return self.word(self.name, self.value, self._declined(form) if form else self.say)
-
-    def _declined(self, form: str) -> Say:
-        def say(text: str) -> str:
-            asked = f"{text}|{form}"
-            found = self.say(asked)
-            return self.say(text) if found == asked else found
-
-        return say
+        return self.word(self.name, self.value, Declined(self.say, form) if form else self.say)

@@ -5,18 +5,18 @@ where it is said, by the translator of whoever reads it (`speak`).  A catalogue 
 `locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
 """
 
-import os
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Any
 
-OWN = Path(__file__).parent.parent / "locale"
-VARIABLE = "DONJON_LOCALE"  # names another folder, with languages that are being written
-LOCALES: list[Path] = []  # folders that games in other packages bring
-SOURCE = "en"  # the language that the source is written in
-Say = Callable[[str], str]
+from donjon.engine.catalogues import SOURCE as SOURCE
+from donjon.engine.catalogues import Formless
+from donjon.engine.catalogues import Say as Say
+from donjon.engine.catalogues import add_catalogues as add_catalogues
+from donjon.engine.catalogues import best_language as best_language
+from donjon.engine.catalogues import languages as languages
+from donjon.engine.catalogues import speak as speak
 
 
 class Plural(str):
@@ -26,6 +26,11 @@ class Plural(str):
 
     many: str
 
+    def __new__(cls, one: str, many: str) -> "Plural":
+        made = super().__new__(cls, one)
+        made.many = many
+        return made
+
 
 def N_(text: str) -> str:
     """Mark a text for translation where it is written; it is translated where it is said."""
@@ -34,74 +39,76 @@ def N_(text: str) -> str:
 
 def P_(one: str, many: str) -> Plural:
     """Mark a text that depends on a number, `{count}`, as it is for one and for several."""
-    made = Plural(one)
-    made.many = many
-    return made
+    return Plural(one, many)
 
 
-@cache
-def languages() -> list[str]:
-    """The languages there are, English first; a game's own catalogues make none."""
-    files = [file for home in _homes() for file in home.glob("*/LC_MESSAGES/donjon.mo")]
-    return [SOURCE, *sorted({file.parent.parent.name for file in files} - {SOURCE})]
+@dataclass(frozen=True)
+class Declined:
+    """A translator that asks for a form of each text, `red|whom` where `red` would be said."""
 
+    say: Say
+    form: str
 
-def best_language(wanted: Iterable[str]) -> str | None:
-    """The first of these that there is, such as pt for `pt_BR.UTF-8` or `pt-BR`."""
-    known = {name.lower(): name for name in languages()}
-    for name in wanted:
-        parts = name.partition(".")[0].partition("@")[0].lower().replace("-", "_").split("_")
-        for length in range(len(parts), 0, -1):
-            found = known.get("_".join(parts[:length]))
-            if found:
-                return found
-    return None
+    def __call__(self, text: str) -> str:
+        asked = f"{text}|{self.form}"
+        found = self.say(asked) if text else asked
+        return self.say(text) if found == asked else found
 
-
-def _homes() -> list[Path]:
-    named = os.environ.get(VARIABLE)
-    return [OWN, Path(named)] if named else [OWN]
-
-
-def add_catalogues(folder: Path) -> None:
-    """Know the words of a game in another package too."""
-    if folder.is_dir() and folder not in LOCALES:
-        LOCALES.append(folder)
-        _translation.cache_clear()
-
-
-@cache
-def _translation(language: str) -> NullTranslations:
-    found = NullTranslations()
-    for folder in reversed([*_homes(), *LOCALES]):
-        file = folder / language / "LC_MESSAGES" / "donjon.mo"
-        if file.is_file():
-            with file.open("rb") as stream:
-                catalogue = GNUTranslations(stream)
-            catalogue.add_fallback(found)
-            found = catalogue
-    vars(found)["language"] = language  # for whoever holds only a translator
-    return found
-
-
-def speak(language: str) -> Say:
-    """The translator for a language; English where there is none."""
-    return _translation(language).gettext
+    def counted(self, text: Plural, count: int) -> str:
+        """The form of a text that depends on a number."""
+        asked = Plural(f"{text}|{self.form}", f"{text.many}|{self.form}")
+        found = _numbered(asked, count, self.say)
+        return _numbered(text, count, self.say) if found in (asked, asked.many) else found
 
 
 def language_said(say: Say) -> str:
     """The language that a translator translates to."""
+    if isinstance(say, Declined):
+        return language_said(say.say)
     return str(getattr(getattr(say, "__self__", None), "language", SOURCE))
 
 
 def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
     """A text marked with `P_` as it is said of so many, its fields and the number put in."""
+    from donjon.engine.numbers import number
+
+    form = say.counted(text, count) if isinstance(say, Declined) else _numbered(text, count, say)
+    return _filled(form, say, fields | {"count": Name(number(count, say))})
+
+
+def _numbered(text: Plural, count: int, say: Say) -> str:
     spoken = getattr(say, "__self__", None)
     if isinstance(spoken, NullTranslations):
-        found = spoken.ngettext(text, text.many, count)
-    else:
-        found = say(text if count == 1 else text.many)
-    return found.format_map({"count": count, **fields})
+        return spoken.ngettext(text, text.many, count)
+    return say(text if count == 1 else text.many)
+
+
+def phrase(template: str, say: Say, /, **fields: Any) -> str:
+    """A template in another language; words in its fields are said too, in the forms it asks."""
+    return _filled(say(template), say, fields)
+
+
+def _filled(template: str, say: Say, fields: Mapping[str, Any]) -> str:
+    return str.format_map(template, {name: Word(value, say) for name, value in fields.items()})
+
+
+@dataclass(frozen=True)
+class Word:
+    """What stands in a field of a sentence, said in the form that the sentence asks for."""
+
+    value: Any
+    say: Say
+
+    def __format__(self, form: str) -> str:
+        if form and not isinstance(self.value, str):
+            return format(Formless(self.value), form)
+        return said(self.value, Declined(self.say, form) if form else self.say)
+
+
+class Name(str):
+    """What somebody is called, and anything else that stays as it is in every language."""
+
+    __slots__ = ()
 
 
 def sentence_case(text: str) -> str:
@@ -119,24 +126,27 @@ class Sentence(str):
 
     def said(self, say: Say) -> str:
         """The same in another language."""
-        fields = {name: said(value, say) for name, value in self.fields.items()}
         if isinstance(self.template, Plural):
-            return counted(self.template, self.fields["count"], say, **fields)
-        return say(self.template).format_map(fields)
+            return counted(self.template, say=say, **self.fields)
+        return phrase(self.template, say, **self.fields)
 
 
 def because(template: str, **fields: Any) -> Sentence:
     """A template, marked with `N_` or `P_`, and what its fields hold."""
-    english = template
-    if isinstance(template, Plural) and fields["count"] != 1:
-        english = template.many
-    made = Sentence(english.format_map(fields))
+    if isinstance(template, Plural):
+        made = Sentence(counted(template, say=speak(SOURCE), **fields))
+    else:
+        made = Sentence(phrase(template, speak(SOURCE), **fields))
     made.template, made.fields = template, fields
     return made
 
 
 def said(text: Any, say: Say) -> str:
     """A sentence, a word or a number in another language."""
+    from donjon.engine.numbers import number
+
     if isinstance(text, Sentence):
         return text.said(say)
-    return say(text) if isinstance(text, str) else str(text)
+    if isinstance(text, str):
+        return str(text) if isinstance(text, Name) else say(text)
+    return number(text, say) if isinstance(text, float) else str(text)
