@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.words import N_
 from donjon.table import messages, playing, rematches, seats, talking
 from donjon.table.answers import Message
 from donjon.table.asking import Asker
@@ -47,7 +48,7 @@ async def act(house: House, live: Live, asker: Asker, command: Command) -> Messa
     """Carry out a command; Refused says why not."""
     deed = DEEDS.get(type(command))
     if deed is None:  # it is for a line, and this is none
-        raise Refused("No such command.", status=400)
+        raise Refused(N_("No such command."), status=400)
     async with live.lock:
         await house.rouse(live)
         await house.hearing.see_seat(live, asker.device, command.seat)

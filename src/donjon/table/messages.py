@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar
 from donjon.engine.errors import BadInput
 from donjon.engine.fairness import DIGITS
 from donjon.engine.journal import LONGEST_MOVE
+from donjon.engine.words import N_
 from donjon.table.errors import Refused
 from donjon.table.fields import Flag, Form, Text, Whole
 
@@ -295,11 +296,11 @@ FORMS = {name: Form(kind) for name, kind in COMMANDS.items()}
 def read_command(sent: Any) -> Command:
     """A command from the JSON that was sent; Refused says what is wrong with it."""
     if not isinstance(sent, dict):
-        raise Refused("A command is an object.", status=400)
+        raise Refused(N_("A command is an object."), status=400)
     name = sent.get("do")
     form = FORMS.get(name) if isinstance(name, str) else None
     if form is None:
-        raise Refused("No such command.", status=400)
+        raise Refused(N_("No such command."), status=400)
     try:
         command: Command = form.read(sent)
     except BadInput as error:

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 
 import orjson
 
-from donjon.engine.words import said, speak
+from donjon.engine.words import N_, said, speak
 from donjon.table.answers import Done, Gone, Message, No, Seated
 from donjon.table.commands import act
 from donjon.table.connection import EXTENSION, RUDE, Connection
@@ -177,7 +177,7 @@ def _parsed(text: bytes) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise Refused("This is not JSON.", status=400) from None
+        raise Refused(N_("This is not JSON."), status=400) from None
 
 
 def _ref(text: bytes) -> str | None:
