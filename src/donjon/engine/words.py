@@ -135,8 +135,15 @@ def because(template: str, **fields: Any) -> Sentence:
     return made
 
 
+class Name(str):
+    """A name that stands as it is in every language, such as a file's or a field's."""
+
+    __slots__ = ()
+
+
 def said(text: Any, say: Say) -> str:
     """A sentence, a word or a number in another language."""
     if isinstance(text, Sentence):
         return text.said(say)
-    return say(text) if isinstance(text, str) else str(text)
+    word = isinstance(text, str) and text and not isinstance(text, Name)
+    return say(text) if word else str(text)
