@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from donjon.engine.errors import brief
 from donjon.engine.registry import Game
+from donjon.engine.words import N_, Name, because
 
 NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
 RULING = re.compile(rf"^### ({NUMBER.pattern}) (.+)\n((?:[^#\n].*\n|\n)*)", re.MULTILINE)
@@ -44,6 +45,10 @@ def find_ruling(game: Game, number: str) -> Ruling:
     known = rulings(game)
     if number.upper() not in known:
         numbers = list(known)
-        there = f"there are {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
-        raise ValueError(f"{game.title} has no ruling {brief(number)}; {there}")
+        if not numbers:
+            none = N_("{game} has no ruling {number}; it has none")
+            raise ValueError(because(none, game=game.title, number=brief(number)))
+        reason = N_("{game} has no ruling {number}; there are {first} to {last}")
+        there = {"first": Name(numbers[0]), "last": Name(numbers[-1])}
+        raise ValueError(because(reason, game=game.title, number=brief(number), **there))
     return known[number.upper()]

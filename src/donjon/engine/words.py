@@ -70,10 +70,10 @@ def language_said(say: Say) -> str:
 
 def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
     """A text marked with `P_` as it is said of so many, its fields and the number put in."""
-    from donjon.engine.numbers import number
+    from donjon.engine.figures import figure
 
     form = say.counted(text, count) if isinstance(say, Declined) else _numbered(text, count, say)
-    return _filled(form, say, fields | {"count": Name(number(count, say))})
+    return _filled(form, say, fields | {"count": Name(figure(count, ",", say))})
 
 
 def _numbered(text: Plural, count: int, say: Say) -> str:
@@ -143,10 +143,14 @@ def because(template: str, **fields: Any) -> Sentence:
 
 def said(text: Any, say: Say) -> str:
     """A sentence, a word or a number in another language."""
-    from donjon.engine.numbers import number
-
     if isinstance(text, Sentence):
         return text.said(say)
     if isinstance(text, str):
         return str(text) if isinstance(text, Name) else say(text)
-    return number(text, say) if isinstance(text, float) else str(text)
+    return _fraction(text, say) if isinstance(text, float) else str(text)
+
+
+def _fraction(value: float, say: Say) -> str:
+    from donjon.engine.figures import figure
+
+    return figure(value, ".12g", say)

@@ -5,8 +5,7 @@ from operator import itemgetter
 from typing import Any
 from urllib.parse import quote
 
-from donjon.engine.numbers import own_name
-from donjon.engine.words import SOURCE, best_language, languages
+from donjon.engine.words import SOURCE, best_language, languages, sentence_case
 from donjon.table.headers import cookie_named, header
 
 COOKIE = "language"
@@ -49,6 +48,17 @@ def choices(language: str, here: str) -> list[dict[str, Any]]:
         }
         for name in languages()
     ]
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself; a made-up one has only its sign."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        name = str(Locale.parse(language).get_display_name(language))
+    except (UnknownLocaleError, ValueError):
+        return language
+    return sentence_case(name)
 
 
 def way_back(path: str) -> str:
