@@ -31,6 +31,9 @@ class Plural(str):
         made.many = many
         return made
 
+    def __getnewargs__(self) -> tuple[str, str]:
+        return str(self), self.many
+
 
 def N_(text: str) -> str:
     """Mark a text for translation where it is written; it is translated where it is said."""
@@ -81,6 +84,18 @@ def _numbered(text: Plural, count: int, say: Say) -> str:
     if isinstance(spoken, NullTranslations):
         return spoken.ngettext(text, text.many, count)
     return say(text if count == 1 else text.many)
+
+
+def plural_rule(say: Say) -> list[int]:
+    """Which form each number takes, from 0 to 199; what is larger is like its last two digits."""
+    rule = getattr(getattr(say, "__self__", None), "plural", lambda count: int(count != 1))
+    return [rule(count) for count in range(200)]
+
+
+def forms(text: Plural, say: Say) -> list[str]:
+    """All forms of a text that depends on a number, in the order of `plural_rule`."""
+    rule = plural_rule(say)
+    return [_numbered(text, rule.index(form), say) for form in sorted(set(rule))]
 
 
 def phrase(template: str, say: Say, /, **fields: Any) -> str:

@@ -186,4 +186,4 @@ async def body_of(request: Request) -> Any:
     try:
         return orjson.loads(await request.body())
     except orjson.JSONDecodeError:
-        Reader(None).fail("this is not JSON")
+        Reader(None).fail(N_("this is not JSON"))

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
-from donjon.engine.words import N_
+from donjon.engine.words import N_, P_, because
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
@@ -54,11 +54,17 @@ def stewards_seat(live: Live, asker: Asker, command: Command) -> str:
     return named_seat(live, command)
 
 
+NOT_AWAY = P_(
+    "That can be done when somebody has been away for {count} second.",
+    "That can be done when somebody has been away for {count} seconds.",
+)
+
+
 def must_be_away(live: Live, seat: str) -> None:
     """Nobody's seat is touched while they are there."""
     holder = live.holders.get(seat)
     if holder is not None and not live.is_away(holder):
-        raise Refused(f"That can be done when somebody has been away for {live.away:.0f} seconds.")
+        raise Refused(because(NOT_AWAY, count=round(live.away)))
 
 
 def must_play(sitting: Sitting, seat: str) -> None:

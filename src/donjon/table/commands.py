@@ -7,7 +7,7 @@ the sitting by entries, or refuses.  What it returns goes to the asker.
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.errors import BadInput, IllegalMove, sentence_of
 from donjon.engine.words import N_
 from donjon.table import messages, playing, rematches, seats, talking
 from donjon.table.answers import Message
@@ -58,4 +58,4 @@ async def act(house: House, live: Live, asker: Asker, command: Command) -> Messa
         except IllegalMove as error:
             raise Refused(error.reason, error.ruling) from None
         except BadInput as error:
-            raise Refused(str(error), status=400) from None
+            raise Refused(sentence_of(error), status=400) from None

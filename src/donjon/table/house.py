@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from donjon.engine import builds
 from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
-from donjon.engine.words import N_
+from donjon.engine.words import N_, because
 from donjon.table.advising import Hints
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import bot_level
@@ -39,7 +39,11 @@ from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 UNKNOWN = -1.0  # what no table's time to be woken is
-UNWRITTEN = "This could not be written, so nothing has changed; please try again."
+UNWRITTEN = N_("This could not be written, so nothing has changed; please try again.")
+IN_DOUBT = N_("This could not be written for sure; look again, and then try again.")
+OTHER_RULES = N_(
+    "This table was started under version {then} of the rules, and this server plays version {now}."
+)
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 
 
@@ -174,11 +178,7 @@ class House:
         except ValueError:
             raise Refused(N_("This game is not installed here."), status=410) from None
         if version != row["rules"]:
-            raise Refused(
-                f"This table was started under version {row['rules']} of the rules, "
-                f"and this server plays version {version}.",
-                status=410,
-            )
+            raise Refused(because(OTHER_RULES, then=row["rules"], now=version), status=410)
 
     def part(self, live: Live) -> None:
         """Somebody has left a table; one that is over and empty is forgotten at once."""
@@ -293,5 +293,5 @@ def _changes_hands(entry: Entry) -> bool:
 
 def _unwritten(error: Exception) -> str:
     if in_doubt(error):  # nobody knows how far it got
-        return "This could not be written for sure; look again, and then try again."
+        return IN_DOUBT
     return UNWRITTEN

@@ -6,7 +6,7 @@ docs/protocol.md is written from these classes (`make protocol`).
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
-from donjon.engine.errors import BadInput
+from donjon.engine.errors import BadInput, sentence_of
 from donjon.engine.fairness import DIGITS
 from donjon.engine.journal import LONGEST_MOVE
 from donjon.engine.words import N_
@@ -304,5 +304,5 @@ def read_command(sent: Any) -> Command:
     try:
         command: Command = form.read(sent)
     except BadInput as error:
-        raise Refused(str(error), status=400) from None
+        raise Refused(sentence_of(error), status=400) from None
     return command

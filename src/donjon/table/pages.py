@@ -26,8 +26,9 @@ from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
 from donjon.table.language import COOKIE, YEAR, choices, language_of, tag, way_back
+from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
-from donjon.table.sentences import level_name, names_of, page_sentences
+from donjon.table.sentences import page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent

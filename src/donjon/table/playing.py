@@ -21,8 +21,8 @@ from donjon.table.live import Live
 from donjon.table.messages import Back, Command, Draw, Leave, Move, Resign, Share, Undo
 
 STANDS = {
-    Hold.NEWS: "That step has told you something new, so it stands.",
-    Hold.OTHERS: "Others may have gone on from that step already, so it stands.",
+    Hold.NEWS: N_("That step has told you something new, so it stands."),
+    Hold.OTHERS: N_("Others may have gone on from that step already, so it stands."),
 }
 
 

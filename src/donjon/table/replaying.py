@@ -15,7 +15,7 @@ import orjson
 
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
-from donjon.engine.words import N_
+from donjon.engine.words import N_, because
 from donjon.table.errors import Refused
 from donjon.table.facts import Facts
 from donjon.table.processes import serve_the_server
@@ -42,9 +42,8 @@ class Replays:
         try:
             return await self._load(read)
         except IllegalMove as error:  # somebody has changed what is stored
-            raise Refused(
-                f"The journal of this table does not hold: {error.reason}.", status=410
-            ) from error
+            reason = N_("The journal of this table does not hold: {reason}.")
+            raise Refused(because(reason, reason=error.reason), status=410) from error
 
     async def _load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
         loop = asyncio.get_running_loop()

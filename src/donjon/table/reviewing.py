@@ -19,7 +19,7 @@ from donjon.engine.words import N_, Say
 from donjon.table import answers, studying
 from donjon.table.errors import Refused
 from donjon.table.live import Live
-from donjon.table.sentences import together
+from donjon.table.reports import together
 from donjon.table.sitting import Sitting
 from donjon.table.studies import LONG, Place
 

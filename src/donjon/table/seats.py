@@ -4,9 +4,10 @@ import asyncio
 from typing import Any
 
 from donjon.bots import levels
+from donjon.engine.errors import listed
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
-from donjon.engine.words import N_
+from donjon.engine.words import N_, because
 from donjon.table.answers import Message, Pass, Seated
 from donjon.table.asking import (
     HOST,
@@ -119,11 +120,13 @@ async def put_bot(house: House, live: Live, asker: Asker, command: PutBot) -> Me
     level = command.level or usual
     known = levels(live.facts.game)
     if level not in known:
-        raise Refused(f"There are bots of these levels: {', '.join(known)}.", status=400)
+        reason = N_("There are bots of these levels: {known}.")
+        raise Refused(because(reason, known=listed(known)), status=400)
     if chair.who == "person":
         must_be_away(live, seat)
         if level != usual:
-            raise Refused(f"For somebody who is away a bot plays on that is {usual}.")
+            reason = N_("For somebody who is away a bot plays on that is {level}.")
+            raise Refused(because(reason, level=usual))
     await house.enter(live, bot_plays_for(live.sitting, seat, level, by=HOST))
     return None
 

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 from donjon.engine.journal import LONGEST_MOVE
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
-from donjon.engine.words import N_
+from donjon.engine.words import N_, because
 from donjon.table import studying
 from donjon.table.api import answer, body_of, house_of
 from donjon.table.errors import Refused
@@ -50,7 +50,7 @@ async def _ask(request: Request, work: Any) -> Response:
 def _moves(given: Reader) -> list[tuple[str, str]]:
     tried = list(given.items())
     if len(tried) > MOVES:
-        given.fail(f"at most {MOVES} moves can be tried in a row")
+        given.fail(because(N_("at most {count} moves can be tried in a row"), count=MOVES))
     return [_move(one) for one in tried]
 
 
@@ -79,7 +79,7 @@ def _packed(given: Reader) -> bytes:
     try:
         return orjson.dumps(given.value)
     except orjson.JSONEncodeError:
-        given.fail("is too deep, or has a number that is too large")
+        given.fail(N_("is too deep, or has a number that is too large"))
 
 
 async def _moment(house: House, table: str, line: int | None) -> Origin:
