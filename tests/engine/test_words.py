@@ -5,7 +5,7 @@ import json
 import pytest
 
 from donjon.engine.match import Match
-from donjon.engine.words import because, said
+from donjon.engine.words import Name, because, fill, listed, said, speak
 
 GERMAN = {
     "{knight} stands on {tile}": "auf {tile} steht {knight}",
@@ -45,3 +45,30 @@ def test_refusals_go_through_the_translator() -> None:
     assert refusal is not None
     assert refusal.ruling == "KN-5"
     assert refusal.reason.startswith("das verlangt eine 6")
+
+
+def test_a_field_is_said_in_the_form_that_the_sentence_asks_for() -> None:
+    spoken = {"{seat} waits": "auf {seat:wen} wird gewartet", "red|wen": "den Roten", "red": "Rot"}
+    say = {**spoken, "{seat} {k}": "{seat} Nr. {k}"}.get
+    knight = because("{seat} {k}", seat="red", k=2)
+
+    def german(text: str) -> str:
+        return say(text) or text
+
+    assert fill("{seat} waits", str, seat="red") == "red waits"
+    assert fill("{seat} waits", german, seat="red") == "auf den Roten wird gewartet"
+    assert fill("{seat} waits", german, seat="blue") == "auf blue wird gewartet"
+    assert fill("{seat} waits", german, seat=knight) == "auf den Roten Nr. 2 wird gewartet"
+    assert said(because("{seat} waits", seat=knight), german) == "auf den Roten Nr. 2 wird gewartet"
+
+
+def test_names_of_people_are_no_words() -> None:
+    assert fill("{name} waits", {"{name} waits": "{name:whom}!", "red": "Rot"}.__getitem__,
+                name=Name("red")) == "red!"  # fmt: skip
+
+
+def test_names_are_listed_as_the_language_does() -> None:
+    assert listed(["red"], str) == "red"
+    assert listed(["red", "blue", "green"], str) == "red, blue, and green"
+    assert listed(map(Name, "abc"), speak("pt")) == "a, b e c"
+    assert listed(map(Name, "abc"), speak("sk")) == "a, b a c"

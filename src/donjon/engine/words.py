@@ -3,9 +3,13 @@
 A text is marked where it is written (`N_`, or `P_` where it depends on a number) and translated
 where it is said, by the translator of whoever reads it (`speak`).  A catalogue is one file,
 `locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
+
+A sentence is one template with named fields.  `{seat}` is the word as it stands; `{seat:whom}` asks
+for a form of it, which a language that declines has in its catalogue as `red|whom` beside `red`.
+Where it has none, the word stands as it is.  A translation may ask for forms of any name.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -76,12 +80,40 @@ def language_said(say: Say) -> str:
 
 def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
     """A text marked with `P_` as it is said of so many, its fields and the number put in."""
+    return of_number(text, count, say).format_map(_words({"count": count, **fields}, say))
+
+
+def of_number(text: Plural, count: int, say: Say) -> str:
+    """The template of a text marked with `P_` as the language has it for so many."""
     spoken = getattr(say, "__self__", None)
     if isinstance(spoken, NullTranslations):
-        found = spoken.ngettext(text, text.many, count)
-    else:
-        found = say(text if count == 1 else text.many)
-    return found.format_map({"count": count, **fields})
+        return spoken.ngettext(text, text.many, count)
+    return say(text if count == 1 else text.many)
+
+
+def fill(template: str, say: Say, **fields: Any) -> str:
+    """A text marked with `N_` as it is said, with its fields: words, sentences and numbers."""
+    return say(template).format_map(_words(fields, say))
+
+
+def listed(names: Iterable[Any], say: Say) -> str:
+    """Names one after the other, as the language lists them."""
+    from babel.lists import format_list  # loaded when it is first needed
+
+    return format_list([said(name, say) for name in names], locale=language_said(say))
+
+
+def percent(whole: int, say: Say) -> str:
+    """So many percent, as the language writes it."""
+    from babel.numbers import format_percent  # loaded when it is first needed
+
+    return format_percent(whole / 100, locale=language_said(say))
+
+
+class Name(str):
+    """What people call themselves, and whatever else is the same in every language."""
+
+    __slots__ = ()
 
 
 def sentence_case(text: str) -> str:
@@ -99,24 +131,52 @@ class Sentence(str):
 
     def said(self, say: Say) -> str:
         """The same in another language."""
-        fields = {name: said(value, say) for name, value in self.fields.items()}
         if isinstance(self.template, Plural):
-            return counted(self.template, self.fields["count"], say, **fields)
-        return say(self.template).format_map(fields)
+            return counted(self.template, say=say, **self.fields)
+        return fill(self.template, say, **self.fields)
 
 
 def because(template: str, **fields: Any) -> Sentence:
     """A template, marked with `N_` or `P_`, and what its fields hold."""
-    english = template
-    if isinstance(template, Plural) and fields["count"] != 1:
-        english = template.many
-    made = Sentence(english.format_map(fields))
+    plural = isinstance(template, Plural) and fields["count"] != 1
+    made = Sentence((template.many if plural else template).format_map(_words(fields, str)))
     made.template, made.fields = template, fields
     return made
 
 
 def said(text: Any, say: Say) -> str:
-    """A sentence, a word or a number in another language."""
+    """A sentence, a word or a number in another language; a name stands as it is."""
     if isinstance(text, Sentence):
         return text.said(say)
-    return say(text) if isinstance(text, str) else str(text)
+    return say(text) if isinstance(text, str) and type(text) is not Name else str(text)
+
+
+class Word:
+    """A field of a sentence; it is said in the form that the sentence asks for."""
+
+    __slots__ = ("say", "value")
+
+    def __init__(self, value: Any, say: Say) -> None:
+        self.value, self.say = value, say
+
+    def __format__(self, form: str) -> str:
+        return said(self.value, Declined(self.say, form) if form else self.say)
+
+
+class Declined:
+    """A translator that gives each word in one form, where the language has it."""
+
+    __slots__ = ("__self__", "form", "say")
+
+    def __init__(self, say: Say, form: str) -> None:
+        self.say, self.form = say, form
+        self.__self__ = getattr(say, "__self__", None)  # the catalogue, for whoever counts
+
+    def __call__(self, text: str) -> str:
+        asked = f"{text}|{self.form}"
+        found = self.say(asked)
+        return self.say(text) if found == asked else found
+
+
+def _words(fields: Mapping[str, Any], say: Say) -> dict[str, Any]:
+    return {name: Word(value, say) for name, value in fields.items()}
