@@ -21,7 +21,9 @@ from donjon.engine.past import Move, Past
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
 from donjon.engine.seen import Seen
-from donjon.engine.words import Say, said
+from donjon.engine.words import N_, P_, Say, because, said
+
+TOO_LONG = P_("a move has at most {count} character", "a move has at most {count} characters")
 
 
 class Refusal(NamedTuple):
@@ -390,13 +392,13 @@ class Match(Seen):
         """The action a move stands for, or why it can't be played."""
         text = self._game.text
         if not isinstance(move, str):
-            return Refusal(None, f"a move is a text, not {type(move).__name__}")
+            return Refusal(None, N_("a move is a text"))
         if len(move) > LONGEST_MOVE:
-            return Refusal(None, f"a move has at most {LONGEST_MOVE} characters")
+            return Refusal(None, because(TOO_LONG, count=LONGEST_MOVE))
         try:
             action: int = text.action(self._state, seat, move)
         except ValueError as error:
-            return Refusal(None, str(error))
+            return Refusal(None, error.args[0])
         if action in self._actions(seat):
             return action
         seen = self.seen_state(self.seats[seat])  # the reason must not tell what is hidden

@@ -100,7 +100,8 @@ def listed(names: Iterable[Any], say: Say) -> str:
     """Names one after the other, as the language lists them."""
     from babel.lists import format_list  # loaded when it is first needed
 
-    return format_list([said(name, say) for name in names], locale=language_said(say))
+    words = [said(name, say) for name in names]
+    return words[0] if len(words) == 1 else format_list(words, locale=language_said(say))
 
 
 def percent(whole: int, say: Say) -> str:
@@ -145,9 +146,11 @@ def because(template: str, **fields: Any) -> Sentence:
 
 
 def said(text: Any, say: Say) -> str:
-    """A sentence, a word or a number in another language; a name stands as it is."""
+    """A sentence, a word, several or a number in another language; a name stands as it is."""
     if isinstance(text, Sentence):
         return text.said(say)
+    if isinstance(text, tuple):
+        return listed(text, say)
     return say(text) if isinstance(text, str) and type(text) is not Name else str(text)
 
 
