@@ -18,9 +18,10 @@ from donjon.engine.words import (
     because,
     best_language,
     counted,
+    fill,
     language_said,
     languages,
-    phrase,
+    listed,
     said,
     speak,
 )
@@ -124,7 +125,7 @@ def test_a_form_is_asked_in_vain_of_what_is_only_put_in(slovak: str) -> None:
     """A translator may ask for a form anywhere: what has none stands as it is."""
     say = speak(slovak)
     assert say("{name} takes {seat}").format(name="Ann", seat=7) == "Ann usadí 7"
-    assert phrase("{name} takes {seat}", say, name=Name("red"), seat="red") == "red usadí červeného"
+    assert fill("{name} takes {seat}", say, name=Name("red"), seat="red") == "red usadí červeného"
 
 
 def test_a_plural_may_have_forms_too(tmp_path: Path, slovak: str) -> None:
@@ -149,7 +150,7 @@ def test_a_plural_may_have_forms_too(tmp_path: Path, slovak: str) -> None:
 def test_nothing_is_said_of_an_empty_text(language: str) -> None:
     """A catalogue has its head under the empty text; no page may show that."""
     say = speak(language)
-    assert (say(""), said("", say), phrase("", say)) == ("", "", "")
+    assert (say(""), said("", say), fill("", say)) == ("", "", "")
     assert Declined(say, "whom")("") == ""
 
 
@@ -206,3 +207,30 @@ def test_refusals_go_through_the_translator() -> None:
 
 def test_a_mark_changes_nothing() -> None:
     assert N_("text") == "text"
+
+
+def test_a_field_is_said_in_the_form_that_the_sentence_asks_for() -> None:
+    spoken = {"{seat} waits": "auf {seat:wen} wird gewartet", "red|wen": "den Roten", "red": "Rot"}
+    say = {**spoken, "{seat} {k}": "{seat} Nr. {k}"}.get
+    knight = because("{seat} {k}", seat="red", k=2)
+
+    def german(text: str) -> str:
+        return say(text) or text
+
+    assert fill("{seat} waits", str, seat="red") == "red waits"
+    assert fill("{seat} waits", german, seat="red") == "auf den Roten wird gewartet"
+    assert fill("{seat} waits", german, seat="blue") == "auf blue wird gewartet"
+    assert fill("{seat} waits", german, seat=knight) == "auf den Roten Nr. 2 wird gewartet"
+    assert said(because("{seat} waits", seat=knight), german) == "auf den Roten Nr. 2 wird gewartet"
+
+
+def test_names_of_people_are_no_words() -> None:
+    assert fill("{name} waits", {"{name} waits": "{name:whom}!", "red": "Rot"}.__getitem__,
+                name=Name("red")) == "red!"  # fmt: skip
+
+
+def test_names_are_listed_as_the_language_does() -> None:
+    assert listed(["red"], str) == "red"
+    assert listed(["red", "blue", "green"], str) == "red, blue, and green"
+    assert listed(map(Name, "abc"), speak("pt")) == "a, b e c"
+    assert listed(map(Name, "abc"), speak("sk")) == "a, b a c"

@@ -1,12 +1,14 @@
 """Sentences for people: English in the source, other languages through gettext.
 
 A text is marked where it is written (`N_`, or `P_` where it depends on a number) and translated
-where it is said, by the translator of whoever reads it (`speak`).  A catalogue is one file,
-`locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
+where it is said, by the translator of whoever reads it (`speak`).
+
+A sentence is one template with named fields.  `{seat}` is the word as it stands; `{seat:whom}` asks
+for a form of it, which a language that declines has in its catalogue as `red|whom` beside `red`.
+Where it has none, the word stands as it is.  A translation may ask for forms of any name.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
@@ -45,41 +47,28 @@ def P_(one: str, many: str) -> Plural:
     return Plural(one, many)
 
 
-@dataclass(frozen=True)
-class Declined:
-    """A translator that asks for a form of each text, `red|whom` where `red` would be said."""
-
-    say: Say
-    form: str
-
-    def __call__(self, text: str) -> str:
-        asked = f"{text}|{self.form}"
-        found = self.say(asked) if text else asked
-        return self.say(text) if found == asked else found
-
-    def counted(self, text: Plural, count: int) -> str:
-        """The form of a text that depends on a number."""
-        asked = Plural(f"{text}|{self.form}", f"{text.many}|{self.form}")
-        found = _numbered(asked, count, self.say)
-        return _numbered(text, count, self.say) if found in (asked, asked.many) else found
-
-
 def language_said(say: Say) -> str:
     """The language that a translator translates to."""
-    if isinstance(say, Declined):
-        return language_said(say.say)
     return str(getattr(getattr(say, "__self__", None), "language", SOURCE))
+
+
+def fill(template: str, say: Say, /, **fields: Any) -> str:
+    """A text marked with `N_` as it is said, with its fields: words, sentences and numbers."""
+    return _filled(say(template), say, fields)
 
 
 def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
     """A text marked with `P_` as it is said of so many, its fields and the number put in."""
     from donjon.engine.figures import figure
 
-    form = say.counted(text, count) if isinstance(say, Declined) else _numbered(text, count, say)
-    return _filled(form, say, fields | {"count": Name(figure(count, ",", say))})
+    number = Name(figure(count, ",", say))
+    return _filled(of_number(text, count, say), say, fields | {"count": number})
 
 
-def _numbered(text: Plural, count: int, say: Say) -> str:
+def of_number(text: Plural, count: int, say: Say) -> str:
+    """The template of a text marked with `P_` as the language has it for so many."""
+    if isinstance(say, Declined):
+        return say.of_number(text, count)
     spoken = getattr(say, "__self__", None)
     if isinstance(spoken, NullTranslations):
         return spoken.ngettext(text, text.many, count)
@@ -95,33 +84,26 @@ def plural_rule(say: Say) -> list[int]:
 def forms(text: Plural, say: Say) -> list[str]:
     """All forms of a text that depends on a number, in the order of `plural_rule`."""
     rule = plural_rule(say)
-    return [_numbered(text, rule.index(form), say) for form in sorted(set(rule))]
+    return [of_number(text, rule.index(form), say) for form in sorted(set(rule))]
 
 
-def phrase(template: str, say: Say, /, **fields: Any) -> str:
-    """A template in another language; words in its fields are said too, in the forms it asks."""
-    return _filled(say(template), say, fields)
+def listed(names: Iterable[Any], say: Say) -> str:
+    """Names one after the other, as the language lists them."""
+    from donjon.engine.figures import enumerated
+
+    words = [said(name, say) for name in names]
+    return words[0] if len(words) == 1 else enumerated(words, say)
 
 
-def _filled(template: str, say: Say, fields: Mapping[str, Any]) -> str:
-    return str.format_map(template, {name: Word(value, say) for name, value in fields.items()})
+def percent(whole: int, say: Say) -> str:
+    """So many percent, as the language writes it."""
+    from donjon.engine.figures import figure
 
-
-@dataclass(frozen=True)
-class Word:
-    """What stands in a field of a sentence, said in the form that the sentence asks for."""
-
-    value: Any
-    say: Say
-
-    def __format__(self, form: str) -> str:
-        if form and not isinstance(self.value, str):
-            return format(Formless(self.value), form)
-        return said(self.value, Declined(self.say, form) if form else self.say)
+    return figure(whole / 100, ".0%", say)
 
 
 class Name(str):
-    """What somebody is called, and anything else that stays as it is in every language."""
+    """What people call themselves, and whatever else is the same in every language."""
 
     __slots__ = ()
 
@@ -143,7 +125,7 @@ class Sentence(str):
         """The same in another language."""
         if isinstance(self.template, Plural):
             return counted(self.template, say=say, **self.fields)
-        return phrase(self.template, say, **self.fields)
+        return fill(self.template, say, **self.fields)
 
 
 def because(template: str, **fields: Any) -> Sentence:
@@ -151,15 +133,17 @@ def because(template: str, **fields: Any) -> Sentence:
     if isinstance(template, Plural):
         made = Sentence(counted(template, say=speak(SOURCE), **fields))
     else:
-        made = Sentence(phrase(template, speak(SOURCE), **fields))
+        made = Sentence(_filled(template, speak(SOURCE), fields))
     made.template, made.fields = template, fields
     return made
 
 
 def said(text: Any, say: Say) -> str:
-    """A sentence, a word or a number in another language."""
+    """A sentence, a word, several or a number in another language; a name stands as it is."""
     if isinstance(text, Sentence):
         return text.said(say)
+    if isinstance(text, tuple):
+        return listed(text, say)
     if isinstance(text, str):
         return str(text) if isinstance(text, Name) else say(text)
     return _fraction(text, say) if isinstance(text, float) else str(text)
@@ -169,3 +153,44 @@ def _fraction(value: float, say: Say) -> str:
     from donjon.engine.figures import figure
 
     return figure(value, ".12g", say)
+
+
+class Word:
+    """A field of a sentence; it is said in the form that the sentence asks for."""
+
+    __slots__ = ("say", "value")
+
+    def __init__(self, value: Any, say: Say) -> None:
+        self.value, self.say = value, say
+
+    def __format__(self, form: str) -> str:
+        if form and not isinstance(self.value, str | tuple):
+            return format(Formless(self.value), form)
+        return said(self.value, Declined(self.say, form) if form else self.say)
+
+
+class Declined:
+    """A translator that gives each word in one form, where the language has it."""
+
+    __slots__ = ("__self__", "form", "say")
+
+    def __init__(self, say: Say, form: str) -> None:
+        self.say, self.form = say, form
+        self.__self__ = getattr(say, "__self__", None)  # the catalogue, for whoever counts
+
+    def __call__(self, text: str) -> str:
+        if not text:
+            return text
+        asked = f"{text}|{self.form}"
+        found = self.say(asked)
+        return self.say(text) if found == asked else found
+
+    def of_number(self, text: Plural, count: int) -> str:
+        """The form of a text that depends on a number."""
+        asked = Plural(f"{text}|{self.form}", f"{text.many}|{self.form}")
+        found = of_number(asked, count, self.say)
+        return of_number(text, count, self.say) if found in (asked, asked.many) else found
+
+
+def _filled(template: str, say: Say, fields: Mapping[str, Any]) -> str:
+    return str.format_map(template, {name: Word(value, say) for name, value in fields.items()})

@@ -166,11 +166,12 @@ def _option(option: Option, game: Game) -> dict[str, Any]:
     kind = "number" if option.span else "choice" if len(known) > 1 else "json"
     return {
         "name": option.name,
+        "title": option.title or option.name.capitalize(),
         "kind": kind,
         "sentence": option.sentence,
         "default": option.default,
         "default_json": orjson.dumps(option.default).decode(),
-        "choices": [(orjson.dumps(value).decode(), value) for value in known],
+        "choices": [(orjson.dumps(v).decode(), option.words.get(v, v)) for v in known],
         "span": option.span,
     }
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from donjon.engine.registry import find_game
-from donjon.engine.words import N_, Name, Say, phrase, said, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, said, sentence_case
 from donjon.table.bot_names import bot_name
 
 LOG = {
@@ -96,7 +96,7 @@ def entry_sentences(entry: Any, sitting: Any, say: Say) -> list[str]:
     name = Name(more["name"]) if more.get("name") else word_for(chair, seat)
     bot = bot_name(sitting.facts.game, level, seat) if event == "bot" else ""
     fields = {"seat": seat, "name": name, "bot": Name(bot), "level": LEVELS.get(level, level)}
-    return [sentence_case(phrase(LOG[event], say, **fields))]
+    return [sentence_case(fill(LOG[event], say, **fields))]
 
 
 def result_sentence(sitting: Any, say: Say) -> str:
@@ -116,7 +116,7 @@ def result_sentence(sitting: Any, say: Say) -> str:
         names = word_for(sitting.chairs[winners[0]], winners[0], sitting.facts.game)
     way = sitting.why if other else "won" if len(winners) == 1 else "won-many"
     lost = word_for(sitting.chairs[other], other, sitting.facts.game) if other else ""
-    return sentence_case(phrase(RESULTS[way], say, names=names, other=lost))
+    return sentence_case(fill(RESULTS[way], say, names=names, other=lost))
 
 
 def loser_told(sitting: Any) -> str | None:
