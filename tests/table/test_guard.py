@@ -89,7 +89,7 @@ def addresses(house: House) -> list[str]:
     table = house.person().create("me", "friend")
     filled = {
         "{table}": table, "{game}": "knights", "{theme}": "light", "{name}": "six.svg",
-        "{invite}": "x", "{token}": "x",
+        "{invite}": "x", "{token}": "x", "{language}": "sk",
     }  # fmt: skip
     found = ["/nothing", "/new/chess", "/t/nowhere", "/api/nothing", "/static/nothing", "/t/x/"]
     found += ["/static/table.js", "/static/table.css", "/api/tables?x=1", "/qr.svg", "/live/x"]
