@@ -13,7 +13,6 @@ import platformdirs
 
 from donjon import bots
 from donjon.cli.arguments import add_setup, read_json, read_options
-from donjon.cli.language import say_here
 from donjon.cli.rules import in_words
 from donjon.cli.verify import outcome
 from donjon.drawing.beats import Beat
@@ -220,7 +219,7 @@ class Session:
         elif command == "why":
             self._why(seat, rest.strip())
         elif command == "rule":
-            print(in_words(find_ruling(find_game(self.match.game), rest.strip(), say_here())))
+            print(in_words(find_ruling(find_game(self.match.game), rest.strip())))
         elif command == "hint":
             print(f"  A bot would play {self._bot(seat)}.")
         elif command == "undo":

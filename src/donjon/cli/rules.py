@@ -3,7 +3,6 @@
 import argparse
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.cli.language import say_here
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import Ruling, find_ruling, rulings
 
@@ -16,9 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
-    say = say_here()
-    one = args.number and find_ruling(game, args.number, say)
-    found = [one] if one else list(rulings(game, say).values())
+    found = [find_ruling(game, args.number)] if args.number else list(rulings(game).values())
     if args.json:
         print_json([ruling._asdict() for ruling in found])
     elif found:

@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="pebbles",
-    title="Pebbles",
+    title=N_("Pebbles"),
     package=__name__,
     seats=("blue", "red", "green", N_("amber")),
     least=2,
