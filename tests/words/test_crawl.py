@@ -26,6 +26,16 @@ class Place(NamedTuple):
     act: Callable[[Page], None] = working
 
 
+def pressed(button: str) -> Callable[[Page], None]:
+    """A table's page with something opened on it."""
+
+    def act(page: Page) -> None:
+        ready(page)
+        page.locator(button).click()
+
+    return act
+
+
 @pytest.fixture(scope="module")
 def house(pseudo: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert pseudo == LANGUAGE
@@ -55,16 +65,20 @@ def places(ann: Person) -> dict[str, Place]:
         found[f"study-{game}"] = Place(f"/study/{game}", ready)
         others = ["bot"] * (games()[game].least - 1)
         found[f"table-{game}"] = Place(f"/t/{ann.create('me', *others, game=game)}", ready)
-    waiting = ann.create("me", "friend")
-    with ann.open(waiting, "blue") as line:
+    waiting, bob = ann.create("me", "friend"), ann.house.person("Bob")
+    invited = bob.create("me", "friend")
+    with bob.open(invited, "blue") as line:
         invite = line.all["you"]["invite"]
     over = ann.create("me", "me", options={"rounds": 1})
     play_out(over, dict.fromkeys(("blue", "red"), ann))
     return found | {
         "waiting": Place(f"/t/{waiting}", ready),
-        "join": Place(f"/join/{waiting}/{invite}"),
+        "join": Place(f"/join/{invited}/{invite}"),
         "claim": Place(f"/seat/{waiting}/{'x' * 20}"),
         "over": Place(f"/t/{over}", ready),
+        "menu": Place(f"/t/{waiting}", pressed("#menu-button")),
+        "chat": Place(f"/t/{waiting}", pressed("#tab-chat")),
+        "words": Place(f"/t/{over}", pressed("#tab-words")),
     }
 
 

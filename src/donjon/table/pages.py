@@ -3,12 +3,13 @@
 import asyncio
 import time
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
@@ -20,13 +21,13 @@ from donjon.engine.prose import translated
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import N_, P_, Say, best_language, counted, sentence_case, speak
+from donjon.engine.words import N_, P_, Say, counted, sentence_case, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.language import COOKIE, YEAR, choices, language_of, tag, way_back
+from donjon.table.language import choices, language_of, tag
 from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
 from donjon.table.sentences import page_sentences
@@ -51,8 +52,8 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
         P_=P_,
         counted=lambda text, count, **fields: counted(text, count, say, **fields),
         language=tag(language),
-        languages=choices(language, _here(request)),
-        words=Markup(_script_json(page_sentences(say))),
+        languages=choices(language, request.url),
+        words=_words(language),
         capital=sentence_case,
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
@@ -61,25 +62,13 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
 
 
+@cache
+def _words(language: str) -> Markup:
+    return Markup(_script_json(page_sentences(speak(language))))
+
+
 def _say(request: Request) -> Say:
     return speak(language_of(request.scope))
-
-
-def _here(request: Request) -> str:
-    """Where a reader is, to come back to in another language."""
-    query = f"?{request.url.query}" if request.url.query else ""
-    return request.url.path + query
-
-
-@router.get("/language/{language}")
-async def choose_language(language: str, back: str = "/") -> Response:
-    """Speak another language from now on, on the page that one comes from."""
-    found = best_language([language])
-    if found is None:
-        raise Refused(N_("This language is not spoken here."), status=404)
-    answer = RedirectResponse(way_back(back), 303)
-    answer.set_cookie(COOKIE, found, max_age=YEAR, httponly=True, samesite="lax")
-    return answer
 
 
 def _script_json(value: Any) -> str:
@@ -159,7 +148,7 @@ async def new(request: Request, game: str) -> Response:
         request,
         "new",
         game=found,
-        facts=_facts(found, _say(request)),
+        facts=facts_of(found, _say(request)),
         levels=levels(game),
         options=[_option(option, found) for option in found.text.OPTIONS],
     )
@@ -197,7 +186,7 @@ async def study(request: Request, game: str) -> Response:
     found = _game(game)
     shapes = {seat: shape_of(seat) for seat in found.seats}
     counts = range(found.least, found.most + 1)
-    facts = _facts(found, _say(request), shapes=shapes, least=found.least)
+    facts = facts_of(found, _say(request), shapes=shapes, least=found.least)
     return page(request, "study", game=found, counts=counts, facts=facts)
 
 
@@ -206,7 +195,7 @@ async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
-    facts = _facts(
+    facts = facts_of(
         game, _say(request), table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
         together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
     )  # fmt: skip
@@ -219,7 +208,7 @@ async def _addresses(request: Request) -> list[str]:
     return await asyncio.to_thread(addresses_for, request.scope, settings)
 
 
-def _facts(game: Game, say: Say, **more: Any) -> Markup:
+def facts_of(game: Game, say: Say, **more: Any) -> Markup:
     """What a page's scripts must know of a game."""
     return Markup(_script_json({"game": game.id, "rulings": titles(game, say), **more}))
 
