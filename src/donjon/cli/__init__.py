@@ -15,15 +15,18 @@ from importlib import import_module
 
 from donjon import __version__
 from donjon.cli.commands import COMMANDS, commands
+from donjon.cli.language import OPTION, asked_language, set_language
 from donjon.engine.registry import Command
+from donjon.engine.words import languages
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; errors are one line on stderr."""
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = _parser(words)
-    args = parser.parse_args(words)
     try:
+        set_language(asked_language(words))
+        parser = _parser(words)
+        args = parser.parse_args(words)
         code: int = import_module(_known(words)[args.command].module).run(args)
         sys.stdout.flush()
         return code
@@ -46,16 +49,27 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         epilog="`donjon COMMAND --help` tells more of each.",
     )
     parser.add_argument("--version", action="version", version=f"donjon {__version__}")
+    _add_language(parser)
     entries = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, command in _known(words).items():
         entry = entries.add_parser(name, help=command.help, description=command.help)
         if name == _called(words):
             import_module(command.module).add_arguments(entry)
+            _add_language(entry)
     return parser
 
 
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    """It may stand before the command and after it; `asked_language` has read it already."""
+    parser.add_argument(
+        OPTION, metavar="LANGUAGE", default=argparse.SUPPRESS,
+        help=f"the language to speak: {', '.join(languages())} (usually the system's)",
+    )  # fmt: skip
+
+
 def _called(words: Sequence[str]) -> str | None:
-    return next((word for word in words if not word.startswith("-")), None)
+    values = {number + 1 for number, word in enumerate(words) if word == OPTION}
+    return next((w for n, w in enumerate(words) if not w.startswith("-") and n not in values), None)
 
 
 def _known(words: Sequence[str]) -> dict[str, Command]:
