@@ -216,9 +216,9 @@ class Match(Seen):
             scene.marked = frozenset(name for beat in self.beats(seat) for name in beat.mark)
         return scene
 
-    def open_scene(self) -> Any:
+    def open_scene(self, say: Say = str) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
-        return self._game.scene.scene(self.position(), self._state, None, ())
+        return self._game.scene.scene(self.position(), self._state, None, (), say)
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
