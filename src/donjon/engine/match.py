@@ -29,7 +29,9 @@ from donjon.engine.past import Move, Past
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
 from donjon.engine.seen import Seen
-from donjon.engine.words import N_, Say, because, said
+from donjon.engine.words import N_, P_, Say, because, said
+
+TOO_LONG = P_("a move has at most {count} character", "a move has at most {count} characters")
 
 
 class Refusal(NamedTuple):
@@ -400,11 +402,9 @@ class Match(Seen):
         """The action a move stands for, or why it can't be played."""
         text = self._game.text
         if not isinstance(move, str):
-            kind = type(move).__name__
-            return Refusal(None, because(N_("a move is a text, not {kind}"), kind=kind))
+            return Refusal(None, N_("a move is a text"))
         if len(move) > LONGEST_MOVE:
-            reason = because(N_("a move has at most {most} characters"), most=LONGEST_MOVE)
-            return Refusal(None, reason)
+            return Refusal(None, because(TOO_LONG, count=LONGEST_MOVE))
         try:
             action: int = text.action(self._state, seat, move)
         except ValueError as error:

@@ -3,12 +3,14 @@
 import re
 from operator import itemgetter
 from typing import Any
+from urllib.parse import quote
 
-from donjon.engine.words import SOURCE, best_language
-from donjon.table.guard import cookie_named, header
+from donjon.engine.words import SOURCE, best_language, languages, sentence_case
+from donjon.table.headers import cookie_named, header
 
 COOKIE = "language"
 QUALITY = re.compile(r"q=([01](?:\.\d{0,3})?)")  # how much a language is wanted, at most 1
+YEAR = 365 * 86_400
 MOST = 1000  # characters of a header that are looked at
 
 
@@ -28,3 +30,38 @@ def languages_asked(accepted: str) -> list[str]:
         if wanted > 0:
             weighed.append((wanted, name.strip()))
     return [name for _, name in sorted(weighed, key=itemgetter(0), reverse=True)]
+
+
+def tag(language: str) -> str:
+    """A language as HTML names it."""
+    return language.replace("_", "-")
+
+
+def choices(language: str, here: str) -> list[dict[str, Any]]:
+    """The languages that a page can be read in, each by its own name, and where to ask for it."""
+    return [
+        {
+            "tag": tag(name),
+            "name": own_name(name),
+            "chosen": name == language,
+            "href": f"/language/{name}?back={quote(here, safe='/')}",
+        }
+        for name in languages()
+    ]
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself; a made-up one has only its sign."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        name = str(Locale.parse(language).get_display_name(language))
+    except (UnknownLocaleError, ValueError):
+        return language
+    return sentence_case(name)
+
+
+def way_back(path: str) -> str:
+    """An address of our own, whatever was asked for."""
+    own = path.startswith("/") and not path.startswith("//") and "\\" not in path
+    return path if own and path.isprintable() else "/"

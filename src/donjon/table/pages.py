@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
@@ -19,15 +19,16 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import languages, speak
+from donjon.engine.words import N_, P_, best_language, counted, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.language import language_of
+from donjon.table.language import COOKIE, YEAR, choices, language_of, tag, way_back
+from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
-from donjon.table.sentences import level_name, names_of, page_sentences
+from donjon.table.sentences import page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent
@@ -47,14 +48,33 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
     say = speak(language)
     body = jinja.get_template(f"{name}.html").render(
         _=say,
-        language=language,
-        languages=languages(),
+        P_=P_,
+        counted=lambda text, count, **fields: counted(text, count, say, **fields),
+        language=tag(language),
+        languages=choices(language, _here(request)),
         words=Markup(_script_json(page_sentences(say))),
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
         **context,
     )
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
+
+
+def _here(request: Request) -> str:
+    """Where a reader is, to come back to in another language."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return request.url.path + query
+
+
+@router.get("/language/{language}")
+async def choose_language(language: str, back: str = "/") -> Response:
+    """Speak another language from now on, on the page that one comes from."""
+    found = best_language([language])
+    if found is None:
+        raise Refused(N_("This language is not spoken here."), status=404)
+    answer = RedirectResponse(way_back(back), 303)
+    answer.set_cookie(COOKIE, found, max_age=YEAR, httponly=True, samesite="lax")
+    return answer
 
 
 def _script_json(value: Any) -> str:
@@ -146,11 +166,12 @@ def _option(option: Option, game: Game) -> dict[str, Any]:
     kind = "number" if option.span else "choice" if len(known) > 1 else "json"
     return {
         "name": option.name,
+        "title": option.title or option.name.capitalize(),
         "kind": kind,
         "sentence": option.sentence,
         "default": option.default,
         "default_json": orjson.dumps(option.default).decode(),
-        "choices": [(orjson.dumps(value).decode(), value) for value in known],
+        "choices": [(orjson.dumps(v).decode(), option.words.get(v, v)) for v in known],
         "span": option.span,
     }
 
@@ -201,7 +222,7 @@ async def join(request: Request, table: str, invite: str) -> Response:
     house = house_of(request)
     live = await house.open(table)
     if not same(digest(invite), live.invite):
-        raise Refused("This invitation is not valid; ask for the link again.", status=403)
+        raise Refused(N_("This invitation is not valid; ask for the link again."), status=403)
     async with live.lock:
         await house.rouse(live)
         chairs = dict(live.sitting.chairs)
@@ -257,7 +278,7 @@ async def guide_picture(game: str, name: str) -> Response:
     """A picture that a guide refers to, from the folder `guide` of its game."""
     found = {path.name: path for path in (_game(game).folder / "guide").glob("*.svg")}
     if name not in found:
-        raise Refused("There is no such picture.", status=404)
+        raise Refused(N_("There is no such picture."), status=404)
     return _svg(found[name].read_text("utf-8"))
 
 
@@ -269,7 +290,7 @@ async def art(game: str) -> Response:
 @router.get("/picture/{game}-{theme}.svg")
 async def picture(game: str, theme: str) -> Response:
     if theme not in ("light", "dark"):
-        raise Refused("There is no such picture.", status=404)
+        raise Refused(N_("There is no such picture."), status=404)
     return _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme))
 
 
@@ -282,9 +303,9 @@ async def inks() -> Response:
 async def qr(request: Request, path: str, at: str = "") -> Response:
     """The QR code of one of our own addresses; `at` is one of those that a page was told."""
     if not path.startswith("/") or path.startswith("//") or len(path) > 200:
-        raise Refused("That is no address of ours.", status=400)
+        raise Refused(N_("That is no address of ours."), status=400)
     if at and at not in await _addresses(request):
-        raise Refused("That is no address of ours.", status=400)
+        raise Refused(N_("That is no address of ours."), status=400)
     return _svg(pictures.qr_svg((at or str(request.base_url)).rstrip("/") + path))
 
 
@@ -296,4 +317,4 @@ def _game(name: str) -> Game:
     try:
         return find_game(name)
     except ValueError:
-        raise Refused("There is no such game here.", status=404) from None
+        raise Refused(N_("There is no such game here."), status=404) from None

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from donjon.engine.registry import Game, games
 from donjon.engine.rulings import NUMBER, rulings, rulings_page
+from donjon.engine.words import N_
 from donjon.table.errors import Refused
 from donjon.table.pages import from_markdown, page
 
@@ -17,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 async def rulebook(request: Request, game: str) -> Response:
     found = games().get(game)
     if found is None:
-        raise Refused("There is no such game here.", status=404)
+        raise Refused(N_("There is no such game here."), status=404)
     return page(request, "rulings", game=found, rulings=Markup(rulings_html(found)))
 
 

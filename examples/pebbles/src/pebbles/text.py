@@ -11,7 +11,7 @@ from donjon.engine.state import HIDDEN
 from donjon.engine.words import N_
 from pebbles.rules import NONE, PEBBLES, ROUNDS, Event, State
 
-OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50)),)
+OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50), title=N_("Goal")),)
 FORM = re.compile(r"hold:([0-3])", re.ASCII)
 
 

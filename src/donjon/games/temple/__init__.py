@@ -14,7 +14,7 @@ GAME = Game(
     together=True,
     commands={
         "sheet": Command(
-            "donjon.games.temple.commands.sheet", "check or draw a sheet of the temple"
+            "donjon.games.temple.commands.sheet", N_("check or draw a sheet of the temple")
         ),
     },
 )
