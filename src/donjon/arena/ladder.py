@@ -124,11 +124,15 @@ def _ladder(game: Game, record: Record, note: str, again: str, say: Say) -> Ladd
             f"{head} {note}".rstrip(),
             "\n".join(rows),
             counted(ENDS, ends.games, say, **fields),
-            f"![{say('Elo with intervals')}](ladder-{game.id}.svg)",
+            _picture(game, say("Elo with intervals")),
             say(AGAIN).format(command=f"`{again}`", worst=worst),
         ]
     )
     return Ladder(text + "\n", alone(plot))
+
+
+def _picture(game: Game, shows: str) -> str:
+    return f"![{shows}](ladder-{game.id}.svg)"
 
 
 def _title(game: Game, say: Say) -> str:
@@ -165,7 +169,8 @@ def _together(
 ) -> Ladder:
     """The share of games that a table full of each level wins, at every difficulty."""
     ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
-    heads = [f"{way or say('won')} (95%)" for way in ways]
+    won_by_all = say("won")
+    heads = [f"{way or won_by_all} (95%)" for way in ways]
     rows = [
         _row([say("level"), *heads, say("s a move"), say("simulations/s")]),
         "|---|" + "---|" * len(ways) + "---:|---:|",
@@ -195,7 +200,7 @@ def _together(
             f"# {_title(game, say)}",
             f"{head} {note}".rstrip(),
             "\n".join(rows),
-            f"![{say('Share of games won')}](ladder-{game.id}.svg)",
+            _picture(game, say("Share of games won")),
             measured.format(command=f"`{again} --seats {seats}`"),
         ]
     )

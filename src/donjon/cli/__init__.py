@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print(f"donjon: {say_here()('interrupted')}", file=sys.stderr)
+        print("donjon:", say_here()(N_("interrupted")), file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

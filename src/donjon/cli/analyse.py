@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     if args.at is not None:
         _go_back(match, args.at)
     if match.over:
-        bar = Bar(say_here()("moves")) if sys.stderr.isatty() else None
+        bar = Bar(say_here()(N_("moves"))) if sys.stderr.isatty() else None
         looked = review(match, args.level, args.seed, args.simulations, bar)
         if bar:
             bar.close()

@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def bar() -> Any:
-    return Bar(say_here()("games")) if sys.stderr.isatty() else None
+    return Bar(say_here()(N_("games"))) if sys.stderr.isatty() else None
 
 
 def read_test(text: str | None) -> Sequential | None:

@@ -55,7 +55,7 @@ def add_place(parser: argparse.ArgumentParser) -> None:
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(say_here()("expected a whole number from 1"))
+        raise argparse.ArgumentTypeError(say_here()(N_("expected a whole number from 1")))
     return number
 
 

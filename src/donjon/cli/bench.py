@@ -39,11 +39,13 @@ def _tell(rows: list[dict[str, Any]], say: Say) -> None:
     named = {"interpreted": say("interpreted"), "one_core": say("one core")}
     named["all_cores"] = say("all cores")
     heads = " ".join(f"{head:>12}" for head in named.values())
-    print(f"{say('game'):<12} {say('seats'):>5} {say('bytes'):>6} {heads}")
+    game, seats, size = say("game"), say("seats"), say("bytes")
+    print(f"{game:<12} {seats:>5} {size:>6} {heads}")
+    unit = say("random moves/s")
     for row in rows:
         paces = " ".join(f"{figure(row[name], ',.0f', say):>12}" for name in named)
         facts = f"{row['game']:<12} {row['seats']:>5} {row['bytes']:>6}"
-        print(f"{facts} {paces}  {say('random moves/s')}")
+        print(f"{facts} {paces}  {unit}")
 
 
 def measure(game: str, seconds: float) -> dict[str, Any]:

@@ -45,8 +45,9 @@ def run(args: argparse.Namespace) -> int:
 def _tell(report: dict[str, Any], say: Say) -> None:
     on = say("Python {version} on {system}")
     print(on.format(version=report["python"], system=report["system"]))
+    missing = say("not installed")
     for name, found in report["packages"].items():
-        print(f"  {name:<12} {found or say('not installed')}")
+        print(f"  {name:<12} {found or missing}")
     print(say("compiler: {found}").format(found=said(report["compiler"], say)))
     print(say("GPU: {found}").format(found=said(report["gpu"], say)))
     print(say("cache: {folder}").format(folder=report["cache"]))

@@ -63,7 +63,7 @@ def _players(game: Game, say: Say) -> str:
 def _tell(game: Game, say: Say) -> None:
     seats = ", ".join(game.seats)  # as they are typed
     print(f"{say(game.title)} ({_players(game, say)}: {seats})")
-    print(f"{say(game.blurb)}\n\n{say('Options:')}")
+    print(say(game.blurb) + "\n\n" + say("Options:"))
     for option in game.text.OPTIONS:
         default = say("none") if option.default is None else option.default
         usual = say("{sentence} (usually {value})")

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         summary=not args.out,
         device=args.device,
         on=args.on,
-        progress=Bar(say_here()("games")) if sys.stdout.isatty() else False,
+        progress=Bar(say_here()(N_("games"))) if sys.stdout.isatty() else False,
     )
     seconds = time.perf_counter() - began
     if args.out:
@@ -139,7 +139,8 @@ def _lines(figures: Json, say: Say) -> Iterator[str]:
         row = say("{seat} wins {share}  (95%: {low} to {high})")
         yield row.format(seat=f"{say(seat):<8}", share=share, low=low, high=high)
     unwon = f"{figure(figures['without_winner']['share'], '.2%', say):>7}"
-    yield say("{nobody} wins {share}").format(nobody=f"{say('nobody'):<8}", share=unwon)
+    nobody = say("nobody")
+    yield say("{nobody} wins {share}").format(nobody=f"{nobody:<8}", share=unwon)
     for name in (N_("moves"), N_("rounds")):
         mean = f"{figure(figures[name]['mean'], '.2f', say):>8}"
         most = figures[name]["quantiles"]

@@ -94,7 +94,7 @@ def _running(store: "Store") -> Iterator["Stored"]:
     from donjon.table.store.rules import running
 
     tables = running(store)
-    shown = Bar(say_here()("matches")) if sys.stderr.isatty() else None
+    shown = Bar(say_here()(N_("matches"))) if sys.stderr.isatty() else None
     for n, table in enumerate(tables, 1):
         stored = store.load(table)
         if stored is not None:

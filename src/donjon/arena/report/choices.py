@@ -66,12 +66,16 @@ def _judgement(seen: Seen, n: int, say: Say) -> str:
     taken = c.taken[n] / c.offered[n] if c.offered[n] >= RARE else 0.5
     worth = verdict(seen, n)
     if worth > 0:
-        return f'<span class="good">{escape(say("pays"))}</span>'
+        return _span("good", say("pays"))
     if worth < 0:
-        return f'<span class="bad">{escape(say("costs"))}</span>'
+        return _span("bad", say("costs"))
     if taken < 0.02:
         return escape(say("hardly ever taken"))
     return escape(say("nearly always taken")) if taken > 0.98 else "—"
+
+
+def _span(kind: str, text: str) -> str:
+    return f'<span class="{kind}">{escape(text)}</span>'
 
 
 def time(settings: list[Setting], say: Say) -> str:

@@ -30,7 +30,7 @@ def subtitle(settings: list[Setting], say: Say) -> str:
     if between:
         games = counted(CROWD_AND_BOTS, between, say, random=random)
     seats = counted(SEATS, len(first.names), say, rules=Name(rules))
-    return f"{seats} {games} {say('Intervals are 95%.')}"
+    return " ".join([seats, games, say("Intervals are 95%.")])
 
 
 def summary(s: Setting, several: bool, say: Say) -> str:
