@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -84,11 +85,18 @@ def files(package: Path = SOURCE) -> list[Path]:
 
 def template(package: Path = SOURCE) -> Catalog:
     """Every text that can be said, in English; of another package what ours don't hold."""
+    return _ours() if package == SOURCE else _template(package, _ours())
+
+
+@cache
+def _ours() -> Catalog:
+    return _template(SOURCE, Catalog())
+
+
+def _template(package: Path, known: Catalog) -> Catalog:
     made = Catalog(project="donjon", charset="utf-8")
-    ours = None if package == SOURCE else template()
     for place, text in _found(package):
-        known = ours is not None and ours.get(text[0] if isinstance(text, tuple) else text)
-        if text and text != ("", "") and not known:
+        if text and text != ("", "") and known.get(_first(text)) is None:
             made.add(text, locations=[(place, 0)])
     return made
 

@@ -33,7 +33,7 @@ class Plural(str):
         made.many = many
         return made
 
-    def __getnewargs__(self) -> tuple[str, str]:
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]  # both are needed
         return str(self), self.many
 
 

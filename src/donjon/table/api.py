@@ -58,7 +58,7 @@ def game_json(name: str, say: Any) -> dict[str, Any]:
     game = find_game(name)
     return {
         "id": game.id,
-        "title": game.title,
+        "title": say(game.title),
         "seats": game.seats,
         "least": game.least,
         "minutes": game.minutes,

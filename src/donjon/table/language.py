@@ -5,12 +5,18 @@ from operator import itemgetter
 from typing import Any
 from urllib.parse import quote
 
-from donjon.engine.words import SOURCE, best_language, languages, sentence_case
+from fastapi import APIRouter
+from fastapi.responses import RedirectResponse, Response
+from starlette.datastructures import URL
+
+from donjon.engine.words import N_, SOURCE, best_language, languages, sentence_case
+from donjon.table.errors import Refused
 from donjon.table.headers import cookie_named, header
 
 COOKIE = "language"
 QUALITY = re.compile(r"q=([01](?:\.\d{0,3})?)")  # how much a language is wanted, at most 1
 YEAR = 365 * 86_400
+router = APIRouter(include_in_schema=False)
 MOST = 1000  # characters of a header that are looked at
 
 
@@ -32,13 +38,25 @@ def languages_asked(accepted: str) -> list[str]:
     return [name for _, name in sorted(weighed, key=itemgetter(0), reverse=True)]
 
 
+@router.get("/language/{language}")
+async def choose_language(language: str, back: str = "/") -> Response:
+    """Speak another language from now on, on the page that one comes from."""
+    found = best_language([language])
+    if found is None:
+        raise Refused(N_("This language is not spoken here."), status=404)
+    answer = RedirectResponse(way_back(back), 303)
+    answer.set_cookie(COOKIE, found, max_age=YEAR, httponly=True, samesite="lax")
+    return answer
+
+
 def tag(language: str) -> str:
     """A language as HTML names it."""
     return language.replace("_", "-")
 
 
-def choices(language: str, here: str) -> list[dict[str, Any]]:
+def choices(language: str, url: URL) -> list[dict[str, Any]]:
     """The languages that a page can be read in, each by its own name, and where to ask for it."""
+    here = f"{url.path}?{url.query}" if url.query else url.path
     return [
         {
             "tag": tag(name),

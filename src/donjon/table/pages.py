@@ -3,12 +3,13 @@
 import asyncio
 import time
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
@@ -16,16 +17,17 @@ from donjon.bots import levels
 from donjon.drawing.themes import shape_of
 from donjon.engine.errors import BadInput
 from donjon.engine.options import Option
+from donjon.engine.prose import translated
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import N_, P_, best_language, counted, speak
+from donjon.engine.words import N_, P_, Say, counted, sentence_case, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.language import COOKIE, YEAR, choices, language_of, tag, way_back
+from donjon.table.language import choices, language_of, tag
 from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
 from donjon.table.sentences import page_sentences
@@ -44,15 +46,15 @@ HOUR = "public, max-age=3600"
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
     """A page in the reader's language."""
-    language = language_of(request.scope)
-    say = speak(language)
+    language, say = language_of(request.scope), _say(request)
     body = jinja.get_template(f"{name}.html").render(
         _=say,
         P_=P_,
         counted=lambda text, count, **fields: counted(text, count, say, **fields),
         language=tag(language),
-        languages=choices(language, _here(request)),
-        words=Markup(_script_json(page_sentences(say))),
+        languages=choices(language, request.url),
+        words=_words(language),
+        capital=sentence_case,
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
         **context,
@@ -60,21 +62,13 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
 
 
-def _here(request: Request) -> str:
-    """Where a reader is, to come back to in another language."""
-    query = f"?{request.url.query}" if request.url.query else ""
-    return request.url.path + query
+@cache
+def _words(language: str) -> Markup:
+    return Markup(_script_json(page_sentences(speak(language))))
 
 
-@router.get("/language/{language}")
-async def choose_language(language: str, back: str = "/") -> Response:
-    """Speak another language from now on, on the page that one comes from."""
-    found = best_language([language])
-    if found is None:
-        raise Refused(N_("This language is not spoken here."), status=404)
-    answer = RedirectResponse(way_back(back), 303)
-    answer.set_cookie(COOKIE, found, max_age=YEAR, httponly=True, samesite="lax")
-    return answer
+def _say(request: Request) -> Say:
+    return speak(language_of(request.scope))
 
 
 def _script_json(value: Any) -> str:
@@ -102,17 +96,19 @@ async def _lists(request: Request) -> dict[str, Any]:
     held = await asyncio.to_thread(house.store.seats_of, device)
     listed = await asyncio.to_thread(house.store.listed)
     own = {row["id"] for row in mine}
-    known, lives = games(), house.lives
+    known, lives, say = games(), house.lives, _say(request)
     for row in (*mine, *listed):  # one in memory knows more than its row
         if row["id"] in lives and not lives[row["id"]].at_rest:
             row["summary"] = current_summary(lives[row["id"]])
     return {
-        "mine": [_row(row, held) for row in mine if row["game"] in known],
-        "listed": [_row(row) for row in listed if row["id"] not in own and row["game"] in known],
+        "mine": [_row(row, say, held) for row in mine if row["game"] in known],
+        "listed": [
+            _row(row, say) for row in listed if row["id"] not in own and row["game"] in known
+        ],
     }
 
 
-def _row(row: dict[str, Any], held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
+def _row(row: dict[str, Any], say: Say, held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
     """A table in a list."""
     chairs = orjson.loads(row["summary"])
     for seat, chair in chairs.items():
@@ -126,19 +122,19 @@ def _row(row: dict[str, Any], held: Collection[tuple[str, str]] = ()) -> dict[st
         "chairs": chairs,
         "free": sum(chair.get("who") == "open" for chair in chairs.values()),
         "ago": max(int(time.time() - row["touched"]), 0),
-        **_news(chairs),
+        **_news(chairs, say),
     }
 
 
-def _news(chairs: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _news(chairs: dict[str, dict[str, Any]], say: Say) -> dict[str, Any]:
     """Whose turn it is at a table and who has won, as far as that was written."""
     acts, won = (
         {seat: chair for seat, chair in chairs.items() if chair.get(what)}
         for what in ("acts", "won")
     )
     return {
-        "acts": [chair.get("name") or seat for seat, chair in acts.items()],
-        "won": [chair.get("name") or seat for seat, chair in won.items()],
+        "acts": [chair.get("name") or say(seat) for seat, chair in acts.items()],
+        "won": [chair.get("name") or say(seat) for seat, chair in won.items()],
         "all_won": len(won) == len(chairs) > 1,
         "your_turn": any(chair["own"] and chair["who"] == "person" for chair in acts.values()),
         "you_won": any(chair["own"] for chair in won.values()),
@@ -152,7 +148,7 @@ async def new(request: Request, game: str) -> Response:
         request,
         "new",
         game=found,
-        facts=_facts(found),
+        facts=facts_of(found, _say(request)),
         levels=levels(game),
         options=[_option(option, found) for option in found.text.OPTIONS],
     )
@@ -190,7 +186,7 @@ async def study(request: Request, game: str) -> Response:
     found = _game(game)
     shapes = {seat: shape_of(seat) for seat in found.seats}
     counts = range(found.least, found.most + 1)
-    facts = _facts(found, shapes=shapes, least=found.least)
+    facts = facts_of(found, _say(request), shapes=shapes, least=found.least)
     return page(request, "study", game=found, counts=counts, facts=facts)
 
 
@@ -199,8 +195,8 @@ async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
-    facts = _facts(
-        game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
+    facts = facts_of(
+        game, _say(request), table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
         together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
     )  # fmt: skip
     return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
@@ -212,9 +208,9 @@ async def _addresses(request: Request) -> list[str]:
     return await asyncio.to_thread(addresses_for, request.scope, settings)
 
 
-def _facts(game: Game, **more: Any) -> Markup:
+def facts_of(game: Game, say: Say, **more: Any) -> Markup:
     """What a page's scripts must know of a game."""
-    return Markup(_script_json({"game": game.id, "rulings": titles(game), **more}))
+    return Markup(_script_json({"game": game.id, "rulings": titles(game, say), **more}))
 
 
 @router.get("/join/{table}/{invite}")
@@ -226,7 +222,7 @@ async def join(request: Request, table: str, invite: str) -> Response:
     async with live.lock:
         await house.rouse(live)
         chairs = dict(live.sitting.chairs)
-        names = names_of(live.sitting, speak(language_of(request.scope)))
+        names = names_of(live.sitting, _say(request))
         own = live.seats_of(asker_of(request).device)
     return page(
         request,
@@ -251,18 +247,17 @@ async def claim(request: Request, table: str, token: str) -> Response:
 @router.get("/guide/{game}")
 async def guide(request: Request, game: str) -> Response:
     found = _game(game)
-    text = guide_html(found, language_of(request.scope))
+    text = guide_html(found, _say(request))
     return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
 
 
-def guide_html(game: Game, language: str) -> str:
-    """A game's guide as HTML, in this language if there is one."""
-    home = game.folder / "guide"
-    for name in (f"guide.{language}.md", "guide.md"):
-        if (home / name).is_file():
-            made = from_markdown((home / name).read_text("utf-8"))
-            return made.replace('<img src="', f'<img src="/guide/{game.id}/')
-    return ""
+def guide_html(game: Game, say: Say) -> str:
+    """A game's guide as HTML; nothing if there is none."""
+    file = game.folder / "guide" / "guide.md"
+    if not file.is_file():
+        return ""
+    made = from_markdown(translated(file.read_text("utf-8"), say))
+    return made.replace('<img src="', f'<img src="/guide/{game.id}/')
 
 
 def from_markdown(text: str) -> str:
@@ -288,10 +283,14 @@ async def art(game: str) -> Response:
 
 
 @router.get("/picture/{game}-{theme}.svg")
-async def picture(game: str, theme: str) -> Response:
+async def picture(request: Request, game: str, theme: str) -> Response:
+    """Its labels are in the language of whoever looks; a cache keeps one of each."""
     if theme not in ("light", "dark"):
         raise Refused(N_("There is no such picture."), status=404)
-    return _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme))
+    language = language_of(request.scope)
+    made = _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme, language))
+    made.headers["vary"] = "accept-language, cookie"
+    return made
 
 
 @router.get("/inks.css")

@@ -11,6 +11,7 @@ from donjon.drawing import themes
 from donjon.drawing.svg import STYLE, drawings
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.words import SOURCE, speak
 
 MOST = 120  # moves played for a game's picture
 
@@ -24,10 +25,10 @@ def art(game: str) -> str:
 
 
 @cache
-def picture(game: str, theme: str) -> str:
+def picture(game: str, theme: str, language: str = SOURCE) -> str:
     """A game in full swing, as a spectator sees it: halfway through one played at random."""
     length = _played(game, MOST).moves_played
-    svg: str = _played(game, length // 2).scene(None).svg(theme)
+    svg: str = _played(game, length // 2).scene(None, say=speak(language)).svg(theme)
     return svg
 
 

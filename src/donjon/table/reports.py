@@ -111,7 +111,7 @@ def result_sentence(sitting: Any, say: Say) -> str:
     if not winners:
         return say(RESULTS["draw"])
     known, other = names_of(sitting, say), loser_told(sitting)
-    names = Name(", ".join(known[s] for s in winners))
+    names: str = Name(", ".join(known[s] for s in winners))
     if len(winners) == 1:
         names = word_for(sitting.chairs[winners[0]], winners[0], sitting.facts.game)
     way = sitting.why if other else "won" if len(winners) == 1 else "won-many"

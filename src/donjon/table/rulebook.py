@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from donjon.engine.registry import Game, games
 from donjon.engine.rulings import NUMBER, rulings, rulings_page
-from donjon.engine.words import N_
+from donjon.engine.words import N_, Say, speak
 from donjon.table.errors import Refused
+from donjon.table.language import language_of
 from donjon.table.pages import from_markdown, page
 
 router = APIRouter(include_in_schema=False)
@@ -19,12 +20,17 @@ async def rulebook(request: Request, game: str) -> Response:
     found = games().get(game)
     if found is None:
         raise Refused(N_("There is no such game here."), status=404)
-    return page(request, "rulings", game=found, rulings=Markup(rulings_html(found)))
+    return page(
+        request,
+        "rulings",
+        game=found,
+        rulings=Markup(rulings_html(found, speak(language_of(request.scope)))),
+    )
 
 
-def rulings_html(game: Game) -> str:
+def rulings_html(game: Game, say: Say = str) -> str:
     """RULINGS.md as HTML."""
-    made = from_markdown(rulings_page(game))
+    made = from_markdown(rulings_page(game, say))
     linked = NUMBER.sub(lambda found: _link(game, found[0]), made)
     return re.sub(r'<h3>(?=<a href="#([A-Z]+-\d+)")', r'<h3 id="\1">', linked)
 

@@ -91,7 +91,7 @@ def board(_stop: Stop, _seconds: float, origin: Origin, moves: Tried, language: 
     say = speak(language)
     match, said = _played(origin, moves, say)
     seat = match.acting[0] if match.acting else None
-    scene = match.scene(seat, True, say) if seat else match.open_scene()
+    scene = match.scene(seat, True, say) if seat else match.open_scene(say)
     standing = telling.standing(match, say)
     return {
         "scene": scene.to_json(),

@@ -40,9 +40,7 @@ export function hearReview({ at, of, before, ready, stopped, found }) {
   if (ready) return now.connection.ask({ do: "review" });
   const state = $("#review-state");
   if (stopped) return state.replaceChildren();
-  const words = before
-    ? say("review-before", { count: before })
-    : say("review-making");
+  const words = before ? say("review-before", { count: before }) : say("review-making");
   const bar = el("progress", {
     max: Math.max(of, 1),
     value: at,
