@@ -15,6 +15,8 @@ from donjon.engine.registry import Game
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, because
 
+NO_SEAT = N_("no seat {seat}; this match has {known}")
+
 
 class Seen:
     """A state of a game, and what each seat may know of it."""
@@ -154,8 +156,7 @@ class Seen:
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            reason = N_("no seat {seat}; this match has {known}")
-            raise ValueError(because(reason, seat=brief(seat), known=listed(self.seats)))
+            raise ValueError(because(NO_SEAT, seat=brief(seat), known=listed(self.seats)))
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:

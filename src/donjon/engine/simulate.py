@@ -298,4 +298,4 @@ def _shown(progress: bool | Progress | None) -> Progress:
         return lambda _done, _wanted: None
     from donjon.engine.progress import Bar
 
-    return Bar("games")
+    return Bar(N_("games"))
