@@ -26,7 +26,7 @@ def move(state: State, seat: int, action: int) -> str:
 def action(state: State, seat: int, move: str) -> int:
     found = FORM.fullmatch(move)
     if not found:
-        raise ValueError("moves look like hold:2")
+        raise ValueError(N_("moves look like hold:2"))
     return int(found[1])
 
 
