@@ -27,7 +27,7 @@ WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in NARROW})
 FIELD = re.compile(r"(\{[^{}]*\})")
 INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
 SAME = re.compile(r"\b[a-e][1-5]\b|^[a-e]$|`[^`]*`")  # alike in every language: spaces, code
-SIGNS = re.compile(r"(?<![A-Za-z])([A-Za-z]|[AKTMXaktmx]+)(?![A-Za-z])")  # of a terminal's board
+SIGNS = re.compile(r"(?<![A-Za-z])([A-Za-z]|[AKTMXaktmxo]+)(?![A-Za-z])")  # of a terminal's board
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_game = pytest.mark.parametrize("game", GAMES)
 Said = Iterator[tuple[str, str]]  # where it is said, and what
