@@ -139,10 +139,8 @@ class Sentence(str):
 
 def because(template: str, **fields: Any) -> Sentence:
     """A template, marked with `N_` or `P_`, and what its fields hold."""
-    english: str = template
-    if isinstance(template, Plural):
-        english = of_number(template, fields["count"], str)
-    made = Sentence(english.format_map(_words(fields, str)))
+    plural = isinstance(template, Plural) and fields["count"] != 1
+    made = Sentence((template.many if plural else template).format_map(_words(fields, str)))
     made.template, made.fields = template, fields
     return made
 
