@@ -13,6 +13,7 @@ from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.svg import drawings
+from donjon.drawing.themes import shape_of
 from donjon.engine.registry import Game, find_game, games
 
 WORD = re.compile(r"[^\W\d_]{2}|[A-Z]")  # not the space b3, nor a figure
@@ -36,11 +37,12 @@ def signs(art: Path, names: Mapping[str, str]) -> dict[str, Scene]:
 
 
 def sign(art: Path, drawing: str, width: float = 0, text: str = "", seat: str = "") -> Scene:
-    """One drawing, or its left part, with a figure on it if it has one."""
+    """One drawing, or its left part; with a figure on it, and as a piece of a seat."""
     found = BOX.search(drawings(art)[drawing])
     assert found, f"{drawing} has no viewBox"
     w, h = float(found[1]), float(found[2])
-    sprite = Sprite(drawing, drawing, 0, 0, w, h, seat=seat, text=text)
+    shape = shape_of(seat) if seat else ""
+    sprite = Sprite(drawing, drawing, 0, 0, w, h, seat=seat, shape=shape, text=text)
     return Scene(width or w, h, art, sprites=[sprite])
 
 
