@@ -26,6 +26,7 @@ from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
 from donjon.table.guard import language_of
+from donjon.table.guides import guide_html
 from donjon.table.rows import current_summary
 from donjon.table.sentences import level_name, names_of, page_sentences
 from donjon.table.tokens import digest, same
@@ -230,26 +231,8 @@ async def claim(request: Request, table: str, token: str) -> Response:
 @router.get("/guide/{game}")
 async def guide(request: Request, game: str) -> Response:
     found = _game(game)
-    text = guide_html(found, language_of(request.scope))
+    text = guide_html(found, speak(language_of(request.scope)))
     return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
-
-
-def guide_html(game: Game, language: str) -> str:
-    """A game's guide as HTML, in this language if there is one."""
-    home = game.folder / "guide"
-    for name in (f"guide.{language}.md", "guide.md"):
-        if (home / name).is_file():
-            made = from_markdown((home / name).read_text("utf-8"))
-            return made.replace('<img src="', f'<img src="/guide/{game.id}/')
-    return ""
-
-
-def from_markdown(text: str) -> str:
-    """What a game brings in Markdown, as HTML."""
-    from markdown_it import MarkdownIt
-
-    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
-    return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
 
 
 @router.get("/guide/{game}/{name}")

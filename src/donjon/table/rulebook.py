@@ -8,7 +8,8 @@ from markupsafe import Markup
 from donjon.engine.registry import Game, games
 from donjon.engine.rulings import NUMBER, rulings, rulings_page
 from donjon.table.errors import Refused
-from donjon.table.pages import from_markdown, page
+from donjon.table.guides import from_markdown
+from donjon.table.pages import page
 
 router = APIRouter(include_in_schema=False)
 
