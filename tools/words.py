@@ -16,6 +16,7 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from donjon.engine import lessons
 from donjon.engine.prose import texts
 
 SOURCE = Path(__file__).parent.parent / "src" / "donjon"
@@ -80,13 +81,15 @@ def update(file: Path, every: Catalog, *, write: bool) -> bool:
 
 
 def _found() -> Found:
-    """Texts and where they stand: in Python, in the pages' templates, in Markdown."""
+    """Texts and where they stand: in Python, in the pages' templates, in Markdown, in lessons."""
     for path in sorted(SOURCE.rglob("*.py")):
         yield from _marked(path, "python")
     for path in sorted(SOURCE.rglob("pages/*.html")):
         yield from _marked(path, "jinja2.ext:babel_extract")
     for path in sorted(SOURCE.glob("games/*/**/*.md")):
         yield from ((_place(path), text) for text in texts(path.read_text("utf-8")))
+    for path in sorted(SOURCE.glob(f"games/*/{lessons.FILE}")):
+        yield from ((_place(path), text) for text in lessons.texts(path.read_text("utf-8")))
 
 
 def _marked(path: Path, method: str) -> Found:
