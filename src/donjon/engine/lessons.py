@@ -31,10 +31,11 @@ from donjon.engine.journal import LONGEST_MOVE
 from donjon.engine.reader import Json, Reader, parse_json
 from donjon.engine.registry import Game
 from donjon.engine.rulings import rulings
+from donjon.engine.words import N_, because
 
 FILE = "lesson.toml"
 LONGEST_TEXT = 400  # characters
-LEAST, MOST = 1, 16  # steps
+MOST = 16  # steps
 STEP = ("start", "look", "moves", "done", "ruling", "then", "wrong")
 START = ("seats", "seed", "options", "position", "moves")
 Played = tuple[str, str]  # a seat and its move
@@ -93,19 +94,18 @@ class Lesson:
 @cache
 def lesson(game: Game) -> Lesson | None:
     """A game's lesson; None if it has none."""
-    file = game.folder / FILE
-    return read(game, file.read_text("utf-8")) if file.is_file() else None
+    return read(game, file_of(game).read_text("utf-8")) if has_lesson(game) else None
 
 
 def read(game: Game, text: str) -> Lesson:
     """A lesson from its text; BadInput says what is wrong with it, and where."""
     fields = Reader(parse(text)).fields(("seat", "step"))
     steps = fields["step"].items()
-    if not LEAST <= len(steps) <= MOST:
-        fields["step"].fail(f"a lesson has {LEAST} to {MOST} steps")
+    if not 1 <= len(steps) <= MOST:
+        fields["step"].fail(because(N_("a lesson has {least} to {most} steps"), least=1, most=MOST))
     made = tuple(_step(game, one) for one in steps)
     if made[0].start is None:
-        steps[0].fail("the first step needs a start")
+        steps[0].fail(N_("the first step needs a start"))
     return Lesson(game.id, fields["seat"].one_of(game.seats), made)
 
 
@@ -128,6 +128,11 @@ def texts(text: str) -> list[str]:
     return found
 
 
+def has_lesson(game: Game) -> bool:
+    """Is there one?  It is not read yet."""
+    return file_of(game).is_file()
+
+
 def file_of(game: Game) -> Path:
     return game.folder / FILE
 
@@ -147,8 +152,8 @@ def _step(game: Game, given: Reader) -> Step:
     }
     start = _start(game, fields["start"]) if "start" in fields else None
     wrong = _wrong(game, fields["wrong"], plain["ruling"]) if "wrong" in fields else {}
-    if not plain["moves"] and (plain["done"] or wrong):
-        given.fail("without moves to find there is nothing to say of them")
+    if not plain["moves"] and (plain["done"] or plain["then"] or wrong):
+        given.fail(N_("has no moves to find, so nothing is said of them and nothing follows"))
     return Step(start=start, wrong=wrong, **plain)
 
 
@@ -158,7 +163,7 @@ def _items(fields: dict[str, Reader], name: str) -> list[Reader]:
 
 def _text(given: Reader) -> str:
     joined = _joined(given.text(LONGEST_TEXT))
-    return joined or given.wrong("a sentence")
+    return joined or given.wrong(N_("a sentence"))
 
 
 def _joined(text: str) -> str:
@@ -173,13 +178,13 @@ def _ruling(game: Game, given: Reader) -> str:
 def _played(game: Game, given: Reader) -> Played:
     seat, _, move = given.text(LONGEST_MOVE + 40).partition(" ")
     if seat not in game.seats or not move:
-        given.wrong("a seat and its move, such as “red move:1”")
+        given.wrong(N_("a seat and its move, such as “red move:1”"))
     return seat, move
 
 
 def _wrong(game: Game, given: Reader, ruling: str) -> dict[str, Hint]:
     if not isinstance(given.value, dict):
-        given.wrong("moves, each with a sentence")
+        given.wrong(N_("moves, each with a sentence"))
     found = given.fields(tuple(given.value))
     return {move: _hint(game, one, ruling) for move, one in found.items()}
 
@@ -208,5 +213,5 @@ def _position(given: Reader) -> Json:
     try:
         found = parse_json(given.text(20_000))
     except ValueError as error:
-        given.fail(f"is no JSON: {error}")
-    return found if isinstance(found, dict) else given.wrong("a position")
+        given.fail(because(N_("is no JSON: {error}"), error=str(error)))
+    return found if isinstance(found, dict) else given.wrong(N_("a position"))

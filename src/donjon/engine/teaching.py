@@ -9,10 +9,11 @@ from typing import NamedTuple
 from donjon.engine.errors import BadInput
 from donjon.engine.lessons import FILE, Lesson, Played, Start, Step, lesson
 from donjon.engine.match import Match
-from donjon.engine.registry import Game, find_game
-from donjon.engine.words import N_
+from donjon.engine.registry import find_game
+from donjon.engine.words import N_, because
 
 RIGHT, WRONG, REFUSED = "right", "wrong", "refused"
+NONE = N_("{game} has no lesson yet")
 OTHERWISE = N_("You may play that, but it is not what is asked for here. Try another move.")
 
 
@@ -30,7 +31,7 @@ def lesson_of(name: str) -> Lesson:
     game = find_game(name)
     found = lesson(game)
     if found is None:
-        raise BadInput("game", f"{game.title} has no lesson")
+        raise BadInput("game", because(NONE, game=game.title))
     return found
 
 
@@ -72,11 +73,6 @@ def answer(found: Lesson, number: int, move: str) -> Answer:
     return Answer(RIGHT, step.done, step.ruling or None, course)
 
 
-def onward(found: Lesson, number: int) -> tuple[Match, ...]:
-    """What follows a step that asks for no move."""
-    return _course(board(found, number), found.steps[number].then)
-
-
 def _begun(found: Lesson, start: Start) -> Match:
     if start.position is not None:
         match = Match.load({"game": found.game, **start.position}, start.seed)
@@ -97,7 +93,7 @@ def _first_right(match: Match, step: Step, seat: str) -> tuple[Played, ...]:
     for move in match.moves(seat):
         if step.is_right(move):
             return ((seat, move),)
-    raise BadInput("moves", "none of them can be played in the step before")
+    raise BadInput("moves", N_("none of them can be played in the step before"))
 
 
 def _course(match: Match, moves: tuple[Played, ...]) -> tuple[Match, ...]:
@@ -108,11 +104,3 @@ def _course(match: Match, moves: tuple[Played, ...]) -> tuple[Match, ...]:
         after.play(seat, move)
         course.append(after)
     return tuple(course)
-
-
-def check(game: Game) -> Lesson | None:
-    """A game's lesson with every board of it played; BadInput says what can't be."""
-    found = lesson(game)
-    if found is not None:
-        boards(found)
-    return found

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput
 from donjon.engine.words import said, speak
-from donjon.table import api, pages, rulebook, study
+from donjon.table import api, learning, pages, rulebook, study
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, Refused
 from donjon.table.guard import Guard, language_of
@@ -43,6 +43,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.state.house = house
     app.include_router(api.router)
     app.include_router(study.router)
+    app.include_router(learning.router)
     app.include_router(rulebook.router)  # before the guides' pictures, which stand beside it
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))

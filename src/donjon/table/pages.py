@@ -15,6 +15,7 @@ from markupsafe import Markup
 from donjon.bots import levels
 from donjon.drawing.themes import shape_of
 from donjon.engine.errors import BadInput
+from donjon.engine.lessons import has_lesson
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
@@ -52,6 +53,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
         words=Markup(_script_json(page_sentences(say))),
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
+        has_lesson=has_lesson,
         **context,
     )
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
@@ -132,7 +134,7 @@ async def new(request: Request, game: str) -> Response:
         request,
         "new",
         game=found,
-        facts=_facts(found),
+        facts=facts_of(found),
         levels=levels(game),
         options=[_option(option, found) for option in found.text.OPTIONS],
     )
@@ -169,7 +171,7 @@ async def study(request: Request, game: str) -> Response:
     found = _game(game)
     shapes = {seat: shape_of(seat) for seat in found.seats}
     counts = range(found.least, found.most + 1)
-    facts = _facts(found, shapes=shapes, least=found.least)
+    facts = facts_of(found, shapes=shapes, least=found.least)
     return page(request, "study", game=found, counts=counts, facts=facts)
 
 
@@ -178,7 +180,7 @@ async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
-    facts = _facts(
+    facts = facts_of(
         game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
         together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
     )  # fmt: skip
@@ -191,7 +193,7 @@ async def _addresses(request: Request) -> list[str]:
     return await asyncio.to_thread(addresses_for, request.scope, settings)
 
 
-def _facts(game: Game, **more: Any) -> Markup:
+def facts_of(game: Game, **more: Any) -> Markup:
     """What a page's scripts must know of a game."""
     return Markup(_script_json({"game": game.id, "rulings": titles(game), **more}))
 
