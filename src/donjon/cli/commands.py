@@ -10,6 +10,7 @@ COMMANDS = {
     "rules": Command("donjon.cli.rules", "say what a game's rulings are, or one of them"),
     "simulate": Command("donjon.cli.simulate", "play many games at once and count"),
     "show": Command("donjon.cli.show", "show a journal or a position as text or SVG"),
+    "observe": Command("donjon.cli.observe", "say what each number is that a learner sees"),
     "verify": Command("donjon.cli.verify", "replay a journal and say whether it holds"),
     "bench": Command("donjon.cli.bench", "measure how fast the rules run here"),
     "bot": Command("donjon.cli.bot", "play a seat over standard input and output"),
