@@ -11,13 +11,11 @@ anew as game i + n, then i + 2n and so on, so each has dice of its own that depe
 but the seed, and can be exported as a journal.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from donjon.engine import dice
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.observation import table_of
 from donjon.engine.places import cores as cores_here
@@ -28,32 +26,24 @@ from donjon.rl.build import batch_build
 from donjon.rl.drivers import ASKED, MOVES, NUMBER
 from donjon.rl.rows import Array, Rows
 
+if TYPE_CHECKING:
+    from donjon.rl.gpu import CudaRows
+
 Opponents = str | Sequence[str | None] | Mapping[str, str] | None
-ALONE = 256  # games that are not worth another core
 KEPT = 1024  # moves of each game, and of the one before it, that are written down
 
 
 class Batch:
     """Games side by side; make it with `donjon.batch`."""
 
-    device = "cpu"
-
-    def __init__(self, plan: Plan, games: int, styles: Array, threads: int, kept: int) -> None:
-        self.plan, self.games, self.kept = plan, games, kept
+    def __init__(self, plan: Plan, rows: "Rows | CudaRows", device: str, kept: int) -> None:
+        self.plan, self.device, self.kept = plan, device, kept
+        self.games = rows.games
         self.seats = plan.seats
         self.table = table_of(plan.game)  # what each number of an observation is
         self.size = self.table.size(len(plan.seats))
         self.actions: int = plan.game.rules.ACTIONS
-        build = batch_build(plan.game)
-        setup = plan.game.text.setup(plan.options, plan.seats)
-        keys = dice.key_of(plan.game.id, plan.seed)
-        self._rows = Rows(build, games, len(plan.seats), setup, keys, styles, kept)
-        shares = threads if build.compiled and games >= 2 * ALONE else 1
-        self._cuts = [games * share // shares for share in range(shares + 1)]
-        self._pool = ThreadPoolExecutor(shares - 1) if shares > 1 else None
-        self._scratch = [build.blank() for _ in range(shares)]
-        self._seen = np.zeros((games, self.size), np.float32)
-        self._rows.begin()
+        self._rows: Any = rows
 
     @property
     def seat(self) -> Any:
@@ -87,42 +77,28 @@ class Batch:
 
     def step(self, actions: Any) -> Any:
         """Play an action in each game; which of them ended and have begun anew."""
-        chosen = self._read(actions)
-        wrong = self._rows.build.drive.find_illegal(chosen, self._rows.legal)
+        chosen = self._rows.read(actions)
+        wrong = self._rows.find_illegal(chosen)
         if wrong >= 0:
-            raise IllegalMove(self._refusal(int(wrong), int(chosen[wrong])))
-        self._share(lambda _, low, high: self._rows.step(chosen, low, high))
+            raise IllegalMove(self._refusal(wrong, int(_here(chosen)[wrong])))
+        self._rows.step(chosen)
         return self._rows.ended
 
     def observe(self, seat: int | str | None = None) -> Any:
         """What each game's asked seat sees, or the one named: n × size, as `table` says."""
-        rows, out, viewers = self._rows, self._seen, self._rows.seat
-        if seat is not None:
-            viewers = np.full(self.games, self._number(seat), np.int32)
-        self._share(
-            lambda share, low, high: rows.observe(viewers, out, self._scratch[share], low, high)
-        )
-        return out
+        return self._rows.observe(None if seat is None else self._number(seat))
 
     def journal(self, i: int, before: bool = False) -> dict[str, Any]:
         """Game i as a journal, or with `before` the one that was played there before it."""
         row = Reader(_plain(i), "i").whole(0, self.games - 1)
-        number, moves, lives, moves_before = (int(v) for v in self._life(row))
+        number, moves, lives, moves_before = _here(self._rows.life[row]).tolist()
         if before and lives < 2:
             raise BadInput("before", f"game {i} is the first that is played there")
         count, parity = (moves_before, lives - 1) if before else (moves, lives)
         if count > self.kept:
             raise BadInput("i", f"game {i} has {count} moves, and kept={self.kept} were kept")
-        past = self._past(row)[parity & 1][:count].tolist()
+        past = _here(self._rows.past[row])[parity & 1][:count].tolist()
         return self.plan.written(number - self.games if before else number, past)
-
-    # --- the same wherever the games are --------------------------------------------------
-
-    def _life(self, row: int) -> Any:
-        return self._rows.life[row]
-
-    def _past(self, row: int) -> Any:
-        return self._rows.past[row]
 
     def _number(self, seat: int | str) -> int:
         """A seat by its number or name."""
@@ -130,30 +106,15 @@ class Batch:
             return self.seats.index(Reader(seat, "seat").one_of(self.seats))
         return Reader(_plain(seat), "seat").whole(0, len(self.seats) - 1)
 
-    def _read(self, actions: Any) -> Array:
-        read = np.asarray(actions)
-        check_actions(read.shape, read.dtype, self.games)
-        return np.ascontiguousarray(read, np.int64)
-
     def _refusal(self, i: int, action: int) -> str:
         """Which game refuses which action, and what could be done there."""
-        can = np.flatnonzero(np.asarray(self.legal[i])).tolist()
+        can = np.flatnonzero(_here(self.legal[i])).tolist()
         shown = ", ".join(map(str, can[:12])) + (", ..." if len(can) > 12 else "")
-        seat = self.seats[int(self.seat[i])]
+        seat = self.seats[int(_here(self.seat)[i])]
         return (
             f"actions[{i}]: {seat} can't play {action} in game {i}; it can play {shown}. "
             "No game was stepped"
         )
-
-    def _share(self, work: Callable[[int, int, int], None]) -> None:
-        """Let every thread do its share; this one does the first."""
-        cuts = list(zip(self._cuts, self._cuts[1:], strict=False))
-        if self._pool is None:
-            return work(0, *cuts[0])
-        others = [self._pool.submit(work, n + 1, *cut) for n, cut in enumerate(cuts[1:])]
-        work(0, *cuts[0])
-        for other in others:
-            other.result()
 
     def __len__(self) -> int:
         return self.games
@@ -167,12 +128,10 @@ def _plain(value: Any) -> Any:
     return int(value) if isinstance(value, np.integer) else value
 
 
-def check_actions(shape: tuple[int, ...], dtype: Any, games: int) -> None:
-    """One whole number a game."""
-    if tuple(shape) != (games,):
-        raise BadInput("actions", f"expected one for each of the {games} games, got {shape}")
-    if np.dtype(dtype).kind not in "iu":
-        raise BadInput("actions", f"expected whole numbers, got {dtype}")
+def _here(array: Any) -> Array:
+    """An array of whichever device as NumPy's."""
+    here: Array = array.copy_to_host() if hasattr(array, "copy_to_host") else array
+    return here
 
 
 def batch(
@@ -185,7 +144,7 @@ def batch(
     options: dict[str, Any] | None = None,
     opponents: Opponents = None,
     kept: int = KEPT,
-) -> Any:
+) -> Batch:
     """n games side by side.
 
     `opponents` are seats that play by themselves, "random" or "quick" (the game's own quick
@@ -198,10 +157,14 @@ def batch(
     games = Reader(n, "n").whole(1, 2**31 - 1)
     kept = Reader(kept, "kept").whole(0, 2**20)
     styles = read_opponents(opponents, plan.seats, games)
+    if device == "cuda":
+        from donjon.rl.gpu import CudaRows
+
+        return Batch(plan, CudaRows(plan, styles, kept), device, kept)
     if device != "cpu":
-        raise BadInput("device", f"expected cpu, got {device!r}")
+        raise BadInput("device", f"expected cpu or cuda, got {device!r}")
     cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else cores_here()
-    return Batch(plan, games, styles, cores, kept)
+    return Batch(plan, Rows(plan, batch_build(plan.game), styles, kept, cores), device, kept)
 
 
 def read_opponents(opponents: Opponents, seats: tuple[str, ...], games: int) -> Array:

@@ -7,9 +7,10 @@ import numpy as np
 from donjon.engine import builds
 from donjon.engine.builds import Build, Kind
 from donjon.engine.errors import NoCompiler
-from donjon.engine.observation import table_of
 from donjon.engine.registry import Game
-from donjon.rl.drivers import ASKED, LIFE
+from donjon.engine.simulate import make_plan
+from donjon.rl.drivers import ASKED
+from donjon.rl.rows import Rows
 
 BATCH = Kind(
     "batch",
@@ -35,14 +36,7 @@ def batch_build(game: Game) -> Build:
 
 def exercise(build: Build) -> None:
     """Call every entry once, so that it is compiled or loaded."""
-    from donjon.rl.rows import Rows
-
-    game, seats = build.game, build.game.least
-    setup = game.text.setup({o.name: o.default for o in game.text.OPTIONS}, game.seats[:seats])
-    styles = np.full((1, seats), ASKED, np.int8)
-    rows = Rows(build, 1, seats, setup, (1, 2), styles, 1)
-    rows.begin()
-    build.drive.find_illegal(np.zeros(1, np.int64), rows.legal)
-    assert rows.life.shape == (1, LIFE)
-    out = np.zeros((1, table_of(game).size(seats)), np.float32)
-    rows.observe(rows.seat, out, build.blank(), 0, 1)
+    plan = make_plan(build.game, build.game.least, "random", 0, None)
+    rows = Rows(plan, build, np.full((1, len(plan.seats)), ASKED, np.int8), 1, 1)
+    rows.find_illegal(np.zeros(1, np.int64))
+    rows.observe(None)
