@@ -6,6 +6,7 @@ nothing of it is stored.
 
 import asyncio
 from functools import lru_cache
+from itertools import pairwise
 from threading import Lock
 
 import orjson
@@ -45,8 +46,8 @@ async def learn(request: Request, game: str) -> Response:
     shapes = {seat: shape_of(seat) for seat in found.seats}
     known = levels(game)
     facts = facts_of(
-        found, speak(language_of(request.scope)), shapes=shapes, seat=lesson.seat, steps=len(lesson.steps), least=found.least,
-        level=EASY if EASY in known else known[0],
+        found, speak(language_of(request.scope)), shapes=shapes, seat=lesson.seat,
+        steps=len(lesson.steps), least=found.least, level=EASY if EASY in known else known[0],
     )  # fmt: skip
     return page(request, "learn", game=found, facts=facts)
 
@@ -107,7 +108,7 @@ def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     """Each thing that follows a right move, as news tell it at a table."""
     told = []
     shown = course[0].scene(seat, True, say).sprites
-    for before, after in zip(course, course[1:], strict=False):
+    for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
         beats = [beaten(beat) for beat in telling.beats(after.game, step, say)]
         change = difference(shown, step.sprites_after)
