@@ -17,7 +17,7 @@ from donjon.cli.parsing import SAID_BY_ARGPARSE, argparse_speaking
 from donjon.cli.play import Session
 from donjon.engine.errors import BadInput, IllegalMove, explained
 from donjon.engine.reader import Reader
-from tests.words.marking import mark, unmarked
+from tests.words.marking import mark, mark_known, unmarked
 
 SOURCE = Path(donjon.__file__).parent
 
@@ -75,7 +75,10 @@ def test_help_is_translated(capsys: pytest.CaptureFixture[str], name: str) -> No
         "report knights --games 5",
     ],
 )
-def test_errors_are_translated(capsys: pytest.CaptureFixture[str], words: str) -> None:
+def test_errors_are_translated(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.setattr("donjon.cli.language.speak", lambda _language: mark_known)
     assert main(words.split()) == 2
     err = capsys.readouterr().err
     assert "⟦" in err
@@ -197,7 +200,7 @@ WRONG: list[Callable[[], object]] = [
 def test_errors_of_the_engine_are_translated(number: int) -> None:
     with pytest.raises((BadInput, IllegalMove, ValueError)) as wrong:
         WRONG[number]()
-    text = explained(wrong.value, mark)
+    text = explained(wrong.value, mark_known)
     assert "⟦" in text
     assert unmarked(text) <= {"game", "seats", "seed", "level", "simulations"}
 
