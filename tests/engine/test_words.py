@@ -1,6 +1,7 @@
 """Sentences that can be said in another language."""
 
 import json
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from donjon.engine.words import (
     best_language,
     counted,
     fill,
+    forms,
     language_said,
     languages,
     listed,
+    plural_rule,
     said,
     speak,
 )
@@ -203,6 +206,22 @@ def test_refusals_go_through_the_translator() -> None:
     assert refusal is not None
     assert refusal.ruling == "KN-5"
     assert refusal.reason.startswith("das verlangt eine 6")
+
+
+def test_a_sentence_goes_to_another_process(slovak: str) -> None:
+    sentence = because(CARDS, count=2, knight="red")
+    again = pickle.loads(pickle.dumps(sentence))
+    assert again == sentence
+    assert said(again, speak(slovak)) == "2 karty červeného"
+
+
+def test_a_script_is_told_all_forms_and_which_a_number_takes(slovak: str) -> None:
+    found, rule = forms(CARDS, speak(slovak)), plural_rule(speak(slovak))
+    assert [found[rule[count]].split()[1] for count in (1, 2, 5, 0, 101, 199)] == [
+        "karta", "karty", "kariet", "kariet", "kariet", "kariet",
+    ]  # fmt: skip
+    assert forms(CARDS, speak("en")) == [CARDS, CARDS.many]
+    assert plural_rule(speak("en"))[:3] == [1, 0, 1]
 
 
 def test_a_mark_changes_nothing() -> None:

@@ -25,7 +25,7 @@ READ: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
     "input": ((0,), ()),
 }
 PRINTED = {"print": ((0,), ())}  # only where a program speaks
-LETTERS = re.compile(r"[A-Za-z]{2,}")
+LETTERS = re.compile(r"(?!donjon:)\b[A-Za-z]{2,}")  # the program's own name is none
 
 
 def unmarked(path: Path, *, speaks: bool) -> Iterator[tuple[int, str]]:

@@ -148,6 +148,26 @@ def test_what_does_not_fit_would_be_noticed(browser: Browser, house: House, ann:
     page.context.close()
 
 
+def test_scripts_count_and_write_numbers_as_the_language_does(
+    browser: Browser, house: House, ann: Person
+) -> None:
+    said = """async ([name, values]) => {
+      const { say, percent, difference } = await import("/static/say.js");
+      return [say(name, values), percent(0.125), difference(-0.125), difference(0)];
+    }"""
+    found = {}
+    for language in ("en", "sk"):
+        page = visit(browser, house, ann, language)
+        go(page, house.url + "/new/knights")
+        found[language] = page.evaluate(said, ["watching", {"count": 12345}])
+        one, many = (page.evaluate(said, ["selected", {"piece": "x", "count": n}]) for n in (1, 2))
+        assert one[0].replace("1", "2") != many[0]
+        page.context.close()
+    assert found["en"] == ["Watching: 12,345", "13%", "−13%", "0%"]
+    assert found["sk"][1:] == ["13\xa0%", "−13\xa0%", "0\xa0%"]
+    assert "12\xa0345" in found["sk"][0]
+
+
 def test_the_language_is_chosen_by_keys_and_the_table_speaks_it(
     browser: Browser, house: House, ann: Person, places: dict[str, Place]
 ) -> None:
