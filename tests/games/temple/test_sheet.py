@@ -220,6 +220,14 @@ def test_draw_makes_two_pages(tmp_path: Path) -> None:
     assert pdf(own, "letter").startswith(b"%PDF")
 
 
+def test_a_printed_sheet_speaks_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(Page, "text", lambda self, x, y, words, *more, **how: written.append(words))
+    pdf(sheets.named("donjon"), say=lambda text: re.sub("(?<![{a-z])[a-zA-Z]+(?![}a-z])", "ž", text))
+    names = {"donjon", *ROOM_NAMES}
+    assert [words for words in written if words not in names and re.search("[A-Za-z]", words)] == []
+
+
 @pytest.mark.parametrize(
     ("name", "file"),
     [
