@@ -16,7 +16,7 @@ from tests.table.serving import House, Person, play_out, serving, sqlite
 from tests.words.crawling import crowded, english, plain, shown
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("crawl")]
-LANGUAGES = ("en", "pt", "sk", LANGUAGE)
+LANGUAGES = (pytest.param("en", marks=pytest.mark.slow), "pt", "sk", LANGUAGE)  # the longest last
 
 
 class Place(NamedTuple):
