@@ -44,11 +44,11 @@ SHOWN = """
 CROWDED = """
 () => {
   const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !node.closest(".unseen, .skip, .quiet, #toasts, #languages ul, .code, svg");
+    && !node.closest(".unseen, .skip, .quiet, #toasts, #languages ul, .code");
   const told = (node) => `${node.tagName.toLowerCase()}${node.id ? "#" + node.id : ""}`
     + `.${[...node.classList].join(".")} “${node.textContent.trim().slice(0, 40)}”`;
   const style = (node) => getComputedStyle(node);
-  const every = [...document.querySelectorAll("body *")].filter(seen);
+  const every = [...document.querySelectorAll("body *:not(svg, svg *)")].filter(seen);
   const wrong = [];
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + 1) {
