@@ -4,7 +4,8 @@
         at = base + 0 + 0 * seats
         ...
 
-`donjon observe GAME --code` shows all of it.  A writer reads nothing but a state from which
+`donjon observe GAME --code` shows all of it; places are words, since compiled code would ask of
+any other number whether it counts from the end.  A writer reads nothing but a state from which
 `conceal` has removed what the viewer can't know.
 """
 
@@ -62,7 +63,7 @@ def _line(game: Game, line: Line) -> Iterator[str]:
         start += f" + {line.items * row.size} * s"
     yield f"at = {start}"
     if row.form is Form.MYSELF:
-        yield "out[at + viewer] = 1.0"
+        yield "out[word(at + viewer)] = 1.0"
         return
     if row.turn is Turn.OWN:
         yield "seat = viewer"
@@ -84,15 +85,15 @@ def _item(game: Game, line: Line, shape: tuple[int, ...]) -> Iterator[str]:
     if row.form is Form.SEAT:
         yield from _seats_place(x, row.places)
         yield "if place >= 0:"
-        yield f"    out[{first} + place] = 1.0"
+        yield f"    out[word({first} + place)] = 1.0"
     elif row.form is Form.ONE_OF:
         yield f"if {row.low} <= {x} <= {row.high}:"
-        yield f"    out[{first} + {x} - {row.low}] = 1.0"
+        yield f"    out[word({first} + {x} - {row.low})] = 1.0"
     elif row.size == 1:
-        yield f"out[{first}] = {_value(game, line, '0')}"
+        yield f"out[word({first})] = {_value(game, line, '0')}"
     else:
         yield f"for v in range({size}):"
-        yield f"    out[{first} + v] = {_value(game, line, 'v')}"
+        yield f"    out[word({first} + v)] = {_value(game, line, 'v')}"
 
 
 def _name(line: Line) -> str:

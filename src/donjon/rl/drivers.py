@@ -6,7 +6,7 @@ it is and what was played in it.  A game that ends begins anew at once, as anoth
 
 from typing import Any, NamedTuple
 
-from donjon.engine.dice import game_key, game_luck, number
+from donjon.engine.dice import game_key, game_luck, number, word
 from donjon.engine.drivers import choose, open_game
 from donjon.engine.state import Mask, Row, State, lowest_seat
 
@@ -55,7 +55,7 @@ def step_games(
         )  # fmt: skip
         seat[n] = lowest_seat(states[n].acting)
         for a in range(len(hand.mask)):
-            legal[n, a] = hand.mask[a]
+            legal[word(n), word(a)] = hand.mask[word(a)]
 
 
 def step_game(
@@ -93,7 +93,7 @@ def step_game(
         play_others(state, n, mask, luck, own_styles, life, past)
     lucks[n] = luck[0]
     for a in range(len(mask)):
-        mask[a] = 0
+        mask[word(a)] = 0
     game.legal(state, lowest_seat(state.acting), mask)
     return ended
 
@@ -123,8 +123,8 @@ def play_others(
 
 def keep(n: int, life: Row, past: Row, action: int) -> None:
     """Write a move down, as far as there is room; the life before keeps its own."""
-    if life[n, MOVES] < past.shape[2]:
-        past[n, life[n, LIVES] & 1, life[n, MOVES]] = action
+    if life[n, MOVES] < past.shape[1]:
+        past[life[n, LIVES] & 1, life[n, MOVES], n] = action
     life[n, MOVES] += 1
 
 
@@ -144,7 +144,7 @@ def observe_games(
         lay_out(hand.scratch, states, n)
         game.conceal(hand.scratch[0], viewers[n])
         for at in range(n * size, n * size + size):
-            seen[at] = 0
+            seen[word(at)] = 0  # no question whether it counts from the end
         observe(hand.scratch[0], viewers[n], seats, seen, n * size)
 
 

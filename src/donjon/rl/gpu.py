@@ -39,7 +39,7 @@ class CudaRows:
         self.styles, self.life = gpu.to_device(styles), gpu.to_device(first_lives(games))
         self.states = gpu.device_array(games, self._kernels.record)
         self.lucks = gpu.device_array(games, np.uint64)
-        self.past = gpu.device_array((games, 2, kept), np.int16)
+        self.past = gpu.device_array((2, kept, games), np.int16)
         self.payoffs = gpu.to_device(np.zeros((games, self.seats), np.float32))
         self.legal = gpu.device_array((games, plan.game.rules.ACTIONS), np.uint8)
         self.seat = gpu.device_array(games, np.int32)

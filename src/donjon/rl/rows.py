@@ -26,7 +26,7 @@ class Rows:
         self.setup = build.row(plan.game.text.setup(plan.options, plan.seats))
         self.keys = build.words(dice.key_of(plan.game.id, plan.seed))
         self.life = first_lives(games)
-        self.past = np.zeros((games, 2, kept), np.int16)
+        self.past = np.zeros((2, kept, games), np.int16)
         self.payoffs = np.zeros((games, self.seats), np.float32)
         self.legal = np.zeros((games, plan.game.rules.ACTIONS), np.uint8)
         self.seat = np.zeros(games, np.int32)
