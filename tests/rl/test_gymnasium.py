@@ -39,7 +39,8 @@ def test_the_environment_is_one(game: str, seats: int) -> None:
 def test_a_row_of_the_vector_is_the_single_game_of_its_number(
     game: str, seats: int, opponents: str
 ) -> None:
-    count, how = 3, {"seats": seats, "seat": 1, "opponents": opponents}
+    count = 3
+    how: dict[str, Any] = {"seats": seats, "seat": 1, "opponents": opponents}
     vector = gymnasium.make_vec(named(game), count, vectorization_mode="vector_entry_point", **how)
     singles = [gymnasium.make(named(game), disable_env_checker=True, **how) for _ in range(count)]
     seen, _ = vector.reset(seed=7)
@@ -51,7 +52,7 @@ def test_a_row_of_the_vector_is_the_single_game_of_its_number(
         actions = np.array([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
         seen, paid, ended, cut, _ = vector.step(actions)
         assert not cut.any()
-        for row in np.flatnonzero(~done):
+        for row in np.flatnonzero(~done).tolist():
             alone, reward, over, _, _ = singles[row].step(actions[row])
             assert (reward, over) == (paid[row], ended[row])
             if not over:
@@ -67,7 +68,7 @@ def same(seen: Any, row: int, alone: Any) -> None:
 
 
 def test_bots_of_any_level_play_the_other_seats() -> None:
-    made = gymnasium.make("donjon/Knights-v1", seats=3, opponents=[None, "easy", "quick"])
+    made: Any = gymnasium.make("donjon/Knights-v1", seats=3, opponents=[None, "easy", "quick"])
     seen, info = made.reset(seed=1)
     for _ in range(6):
         action = int(np.flatnonzero(seen["action_mask"])[0])
@@ -80,7 +81,7 @@ def test_bots_of_any_level_play_the_other_seats() -> None:
 
 
 def test_an_illegal_action_ends_the_game_or_is_refused() -> None:
-    made = gymnasium.make("donjon/Knights-v1").unwrapped
+    made: Any = gymnasium.make("donjon/Knights-v1").unwrapped
     seen, _ = made.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     _, reward, over, _, info = made.step(wrong)

@@ -62,7 +62,7 @@ class Seat(gymnasium.Env[Seen, int]):
         self.levels = read_levels(opponents, self.plan, self.seat)
         self.render_mode, self._rewarded = check_mode(render_mode), reward_named(rewards)
         self._ends = Reader(illegal, "illegal").one_of(ILLEGAL) == "end"
-        self.observation_space = seen_space(self.plan.game, len(self.plan.seats))
+        self.observation_space: Any = seen_space(self.plan.game, len(self.plan.seats))
         self.action_space = action_space(self.plan.game)
         self.play: Play | None = None
 

@@ -5,7 +5,7 @@ Agents are seats by their names.  An observation is `{"observation": numbers, "a
 win or by rank.  An illegal action raises an error and changes nothing.
 """
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -53,7 +53,7 @@ class _Table:
         }
         self.action_spaces = {a: action_space(found, self.more) for a in self.possible_agents}
         self._luck: np.random.Generator | None = None
-        self.play: Play | None = None
+        self.play: Play = cast(Play, None)  # reset() begins one
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -74,14 +74,12 @@ class _Table:
         return self.play
 
     def _seen(self, agent: str) -> dict[str, Any]:
-        assert self.play is not None
         number = self.possible_agents.index(agent)
         mask = self.play.mask(number, self.more)
         return {"observation": self.play.observe(agent), "action_mask": mask}
 
     def _paid(self) -> dict[str, float]:
         """What the end brings each."""
-        assert self.play is not None
         return dict(zip(self.possible_agents, self._rewarded(self.play.payoffs), strict=True))
 
     def render(self) -> Any:
@@ -93,7 +91,7 @@ class _Table:
         """Nothing is held open."""
 
 
-class Turns(_Table, AECEnv[Any, Any, Any]):
+class Turns(_Table, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One seat after the other; of several who choose at once, the first by seat."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -113,7 +111,6 @@ class Turns(_Table, AECEnv[Any, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self.play is not None
         self.play.act(self.possible_agents.index(agent), -1 if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -126,7 +123,7 @@ class Turns(_Table, AECEnv[Any, Any, Any]):
         self._accumulate_rewards()
 
 
-class AtOnce(_Table, ParallelEnv[Any, Any, Any]):
+class AtOnce(_Table, ParallelEnv):  # type: ignore[misc]  # the same
     """Every seat at every step; the last action is to wait, for all who have nothing to choose."""
 
     more = 1
@@ -138,14 +135,12 @@ class AtOnce(_Table, ParallelEnv[Any, Any, Any]):
         return self._all_seen(), {agent: {} for agent in self.agents}
 
     def _all_seen(self) -> dict[str, Any]:
-        assert self.play is not None
         seen = {agent: self._seen(agent) for agent in self.agents}
         for agent in set(self.agents) - set(self.play.acting):
             seen[agent]["action_mask"][-1] = 1
         return seen
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        assert self.play is not None
         chosen = [(seat, int(actions[self.play.seats[seat]])) for seat in self.play.acts]
         for seat, action in chosen:  # all are looked at before any is played
             self.play.check(seat, action)

@@ -50,7 +50,8 @@ class Seats(VectorEnv[Any, Any, Any]):
         self.opponents: list[str | None] = [style] * len(self.plan.seats)
         self.opponents[self.seat] = None
         self.options, self.threads, self.render_mode = options, threads, render_mode
-        self._rewarded, self._batch = reward_named(rewards), None
+        self._rewarded = reward_named(rewards)
+        self._batch: Any = None  # reset() begins the games
         found, count = self.plan.game, len(self.plan.seats)
         self.single_observation_space = seen_space(found, count)
         self.single_action_space = action_space(found)

@@ -76,7 +76,8 @@ def _battle(moves: str) -> Scene:
     match = Match.new("southerners", 2, SEED)
     for line in moves.split("\n"):
         if line:
-            match.play(*line.split())
+            seat, move = line.split()
+            match.play(seat, move)
     top, bottom = FAR.fighters - 6, NEAR.fighters + BATTLE_SLOT_H + 6
     part: Scene = match.scene("north").part(MIDDLE_X, top, MIDDLE_W, bottom - top)
     part.sprites = [s for s in part.sprites if s.art and not s.art.startswith("chip")]
