@@ -26,8 +26,8 @@ NARROW = "".join(map(chr, [*range(ord("A"), ord("Z") + 1), *range(ord("a"), ord(
 WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in NARROW})
 FIELD = re.compile(r"(\{[^{}]*\})")
 INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
-SAME = re.compile(r"\b[a-e][1-5]\b|^[a-e]$")  # called alike in every language: spaces, columns
-SIGNS = re.compile(r"(?<![A-Za-z])([A-Za-z]|[AKTMXaktmx]+)(?![A-Za-z])")  # of a terminal's board
+SAME = re.compile(r"\b[a-e][1-5]\b|^[a-e]$|`[^`]*`")  # alike in every language: spaces, code
+SIGNS = re.compile(r"(?<![A-Za-z])([A-Za-z]|[AKTMXaktmxo]+)(?![A-Za-z])")  # of a terminal's board
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_game = pytest.mark.parametrize("game", GAMES)
 Said = Iterator[tuple[str, str]]  # where it is said, and what
@@ -158,14 +158,14 @@ def said_at(table: Table) -> Said:
         for seat in (None, *match.seats[:2]):
             yield from of_seat(match, seat, luck)
         yield from of_refusals(match, luck.choice(match.seats), luck)
-        if match.over:
+        if match.result:
             names = {name: Name("1") for name in match.seats}
             yield "ending", telling.ending(match, match.result, names, say)
 
 
 @each_table
 def test_all_that_is_said_can_be_said_in_another_language(table: Table) -> None:
-    assert check(said_at(table)) > 500
+    assert check(said_at(table)) > 100
 
 
 @each_game

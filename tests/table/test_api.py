@@ -148,6 +148,7 @@ def test_a_game_without_rulings_has_a_page_all_the_same(
 ) -> None:
     monkeypatch.setattr("donjon.table.rulebook.rulings_page", lambda *_: "")
     monkeypatch.setattr("donjon.table.pages.titles", lambda *_: {})
+    monkeypatch.setattr("donjon.table.guides.rulings", lambda *_: {})
     get = house.person().http.get
     page = get("/guide/knights/rulings")
     assert page.status_code == 200

@@ -10,14 +10,19 @@ Exit codes: 0 done, 1 the answer is no (a journal that doesn't hold), 2 bad inpu
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 from donjon import __version__
 from donjon.cli.commands import COMMANDS, commands
-from donjon.cli.language import OPTION, asked_language, set_language
+from donjon.cli.language import OPTION, asked_language, say_here, set_language
+from donjon.cli.parsing import argparse_speaking
+from donjon.engine.errors import PLACED, BadInput, explained, sentence_of
 from donjon.engine.registry import Command
-from donjon.engine.words import languages
+from donjon.engine.words import N_, SOURCE, Sentence, languages, speak
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,34 +30,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         set_language(asked_language(words))
-        parser = _parser(words)
-        args = parser.parse_args(words)
-        code: int = import_module(_known(words)[args.command].module).run(args)
+        with argparse_speaking(say_here()):
+            args = _parser(words).parse_args(words)
+        with _warnings():
+            code: int = import_module(_known(words)[args.command].module).run(args)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print("donjon: interrupted", file=sys.stderr)
+        _complain(KeyboardInterrupt(N_("interrupted")))
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError, RuntimeError) as error:
-        print(f"donjon: {_one_line(error)}", file=sys.stderr)
+        _complain(error)
         return 2
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; only the one that is called is loaded for its arguments."""
+    say = say_here()
     parser = argparse.ArgumentParser(
         prog="donjon",
-        description="Tower games, exact: play them, measure them, study them.",
-        epilog="`donjon COMMAND --help` tells more of each.",
+        description=say("Tower games, exact: play them, measure them, study them."),
+        epilog=say("`donjon COMMAND --help` tells more of each."),
     )
-    parser.add_argument("--version", action="version", version=f"donjon {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"donjon {__version__}",
+        help=say("show the version and exit"),
+    )  # fmt: skip
     _add_language(parser)
-    entries = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    entries = parser.add_subparsers(dest="command", required=True, metavar=say("COMMAND"))
     for name, command in _known(words).items():
-        entry = entries.add_parser(name, help=command.help, description=command.help)
+        told = say(command.help)
+        entry = entries.add_parser(name, help=told, description=told)
         if name == _called(words):
             import_module(command.module).add_arguments(entry)
             _add_language(entry)
@@ -61,9 +72,11 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
     """It may stand before the command and after it; `asked_language` has read it already."""
+    say = say_here()
+    told = say("the language to speak: {known} (usually the system's)")
     parser.add_argument(
-        OPTION, metavar="LANGUAGE", default=argparse.SUPPRESS,
-        help=f"the language to speak: {', '.join(languages())} (usually the system's)",
+        OPTION, metavar=say("LANGUAGE"), default=argparse.SUPPRESS,
+        help=told.format(known=", ".join(languages())),
     )  # fmt: skip
 
 
@@ -77,6 +90,40 @@ def _known(words: Sequence[str]) -> dict[str, Command]:
     return COMMANDS if _called(words) in COMMANDS else commands()
 
 
-def _one_line(error: BaseException) -> str:
-    text = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else str(error)
-    return " ".join(text.split())
+def _complain(error: BaseException) -> None:
+    """What is wrong, in one line."""
+    try:
+        say = say_here()
+    except BadInput:  # the language itself is what is wrong
+        say = speak(SOURCE)
+    line = " ".join(explained(error, say).split())
+    print(say(PLACED).format(place="donjon", reason=line), file=sys.stderr)
+
+
+@contextmanager
+def _warnings() -> Iterator[None]:
+    """Warnings of ours are told like errors, not like those to people who write programs."""
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, *where: Any, **more: Any) -> None:
+            if isinstance(message, Warning) and isinstance(sentence_of(message), Sentence):
+                _complain(message)
+            else:
+                usual(message, *where, **more)
+
+        warnings.showwarning = show
+        yield
+
+
+SAID_BY_THE_SYSTEM = (
+    N_("Address already in use"),
+    N_("Cannot assign requested address"),
+    N_("File exists"),
+    N_("Is a directory"),
+    N_("No such file or directory"),
+    N_("No space left on device"),
+    N_("Not a directory"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+)

@@ -3,16 +3,26 @@
 import argparse
 import sys
 
+from donjon.cli.language import say_here
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--level", default="normal", help="random, easy, normal, hard, master")
-    parser.add_argument("--protocol", action="store_true", help="tell what the messages look like")
+    say = say_here()
+    parser.add_argument(
+        "--level",
+        metavar=say("LEVEL"),
+        default="normal",
+        help=say("random, easy, normal, hard, master"),
+    )
+    parser.add_argument(
+        "--protocol", action="store_true", help=say("tell what the messages look like")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     from donjon.bots import protocol
 
     if args.protocol:
-        print(protocol.__doc__)
+        print(protocol.described(say_here()))
         return 0
     return protocol.serve(args.level, sys.stdin, sys.stdout)

@@ -16,8 +16,8 @@ from markupsafe import Markup
 from donjon.bots import levels
 from donjon.drawing.themes import shape_of
 from donjon.engine.errors import BadInput
+from donjon.engine.lessons import has_lesson
 from donjon.engine.options import Option
-from donjon.engine.prose import translated
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
@@ -27,6 +27,7 @@ from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
+from donjon.table.guides import guide_html
 from donjon.table.language import choices, language_of, tag
 from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
@@ -57,6 +58,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
         capital=sentence_case,
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
+        has_lesson=has_lesson,
         **context,
     )
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
@@ -249,23 +251,6 @@ async def guide(request: Request, game: str) -> Response:
     found = _game(game)
     text = guide_html(found, _say(request))
     return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
-
-
-def guide_html(game: Game, say: Say) -> str:
-    """A game's guide as HTML; nothing if there is none."""
-    file = game.folder / "guide" / "guide.md"
-    if not file.is_file():
-        return ""
-    made = from_markdown(translated(file.read_text("utf-8"), say))
-    return made.replace('<img src="', f'<img src="/guide/{game.id}/')
-
-
-def from_markdown(text: str) -> str:
-    """What a game brings in Markdown, as HTML."""
-    from markdown_it import MarkdownIt
-
-    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
-    return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
 
 
 @router.get("/guide/{game}/{name}")

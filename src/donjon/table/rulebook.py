@@ -9,8 +9,9 @@ from donjon.engine.registry import Game, games
 from donjon.engine.rulings import NUMBER, rulings, rulings_page
 from donjon.engine.words import N_, Say, speak
 from donjon.table.errors import Refused
+from donjon.table.guides import from_markdown
 from donjon.table.language import language_of
-from donjon.table.pages import from_markdown, page
+from donjon.table.pages import page
 
 router = APIRouter(include_in_schema=False)
 
