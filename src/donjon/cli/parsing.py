@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from donjon.engine.words import N_, P_, Say, counted
+from donjon.engine.words import N_, P_, Plural, Say, counted
 
 SAID_BY_ARGPARSE = (
     N_("usage: "),
@@ -36,7 +36,7 @@ def argparse_speaking(say: Say) -> Iterator[None]:
     """While a parser is made and used: argparse calls gettext by these two names."""
 
     def numbered(one: str, many: str, count: int) -> str:
-        return counted(P_(one, many), count, say)
+        return counted(Plural(one, many), count, say)
 
     before = vars(argparse)["_"], vars(argparse)["ngettext"]
     vars(argparse).update(_=say, ngettext=numbered)
