@@ -87,3 +87,11 @@ def test_every_command_takes_it_before_its_name_and_after(
 def test_a_wrong_one_is_one_line_and_exit_code_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["games", "--language", "tlh"]) == 2
     assert "there is no language" in capsys.readouterr().err
+
+
+def test_a_ruling_is_read_in_the_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DONJON_LANGUAGE", "sk")
+    assert cli.main(["rules", "pebbles", "pb-2"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "PB-2  Kocka"

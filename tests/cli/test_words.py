@@ -24,7 +24,7 @@ SOURCE = Path(donjon.__file__).parent
 
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("donjon.cli.language.speak", lambda _language: mark)
+    monkeypatch.setattr("donjon.engine.speaking.speak", lambda _language: mark)
     monkeypatch.setenv("COLUMNS", "1000")
 
 
@@ -78,7 +78,7 @@ def test_help_is_translated(capsys: pytest.CaptureFixture[str], name: str) -> No
 def test_errors_are_translated(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
-    monkeypatch.setattr("donjon.cli.language.speak", lambda _language: mark_known)
+    monkeypatch.setattr("donjon.engine.speaking.speak", lambda _language: mark_known)
     assert main(words.split()) == 2
     err = capsys.readouterr().err
     assert "⟦" in err

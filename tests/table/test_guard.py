@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -68,7 +69,7 @@ def test_a_name_that_no_table_can_have_is_not_looked_up(
     assert ann.http.post(f"/api/tables/{name}/act", json={"do": "say"}).status_code == 404
     with pytest.raises(ConnectionClosed):
         ann.open(name)
-    assert not asked
+    assert unquote(name) not in asked  # upkeep may look for tables of other tests meanwhile
 
 
 def test_a_page_cannot_go_on_to_a_table_that_cannot_be(house: House) -> None:

@@ -4,23 +4,32 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, add_setup, print_json, read_json, read_options
+from donjon.cli.language import say_here
 from donjon.cli.show import load
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.observation import Line, Table, Turn, table_of
 from donjon.engine.observing import source_of
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, P_, Name, because, counted, fill
+
+HEAD = P_(
+    "{game}, {count} seat: {size} numbers, version {version}",
+    "{game}, {count} seats: {size} numbers, version {version}",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"), help=say("which game"))
     add_setup(parser)
-    parser.add_argument(
-        "--journal", metavar="FILE", help="the numbers of a journal's or a position's; - for stdin"
-    )
-    parser.add_argument("--at", type=int, metavar="N", help="after so many moves (of a journal)")
-    parser.add_argument("--seat", help="whose (usually: whose choice it is)")
-    parser.add_argument("--code", action="store_true", help="the code that writes them")
+    numbers = say("the numbers of a journal's or a position's; - for stdin")
+    parser.add_argument("--journal", metavar=say("FILE"), help=numbers)
+    after = say("after so many moves (of a journal)")
+    parser.add_argument("--at", type=int, metavar="N", help=after)
+    whose = say("whose (usually: whose choice it is)")
+    parser.add_argument("--seat", metavar=say("SEAT"), help=whose)
+    parser.add_argument("--code", action="store_true", help=say("the code that writes them"))
     add_json(parser)
 
 
@@ -45,7 +54,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _seats(game: Any, seats: int | None) -> int:
     if seats is not None and not game.least <= seats <= game.most:
-        raise BadInput("--seats", f"{game.id} has {game.least} to {game.most}")
+        reason = N_("{game} has {least} to {most}")
+        there = because(reason, game=Name(game.id), least=game.least, most=game.most)
+        raise BadInput("--seats", there)
     return seats or int(game.least)
 
 
@@ -54,7 +65,9 @@ def _match(args: argparse.Namespace) -> Match | None:
     if args.journal:
         match = load(read_json(args.journal), args.at)
         if match.game != args.game:
-            raise BadInput("--journal", f"is of {match.game}, not of {args.game}")
+            reason = N_("is of {found}, not of {game}")
+            other = because(reason, found=Name(match.game), game=Name(args.game))
+            raise BadInput("--journal", other)
         return match
     if args.seed is None:
         return None
@@ -80,15 +93,16 @@ def _told(line: Line, seats: int, numbers: list[float] | None) -> dict[str, Any]
 
 
 def _print(title: str, table: Table, seats: int, told: list[dict[str, Any]]) -> None:
-    print(f"{title}, {seats} seats: {table.size(seats)} numbers, version {table.version}")
+    say = say_here()
+    size, version = table.size(seats), table.version
+    print(counted(HEAD, seats, say, game=title, size=size, version=version))
     width = max(len(line["field"]) for line in told)
     for line in told:
         last = line["first"] + line["count"] - 1
         places = f"{line['first']}" if line["count"] == 1 else f"{line['first']}-{last}"
         of_seats = "" if line["seats"] == Turn.NONE.value else f"; {line['seats']}"
-        print(
-            f"{places:>9}  {line['field']:<{width}}  {line['low']} to {line['high']}, "
-            f"{line['form']}{of_seats}: {line['about']}"
-        )
+        span = fill(N_("{low} to {high}"), say, low=Name(line["low"]), high=Name(line["high"]))
+        told_of = f"{line['form']}{of_seats}: {line['about']}"
+        print(f"{places:>9}  {line['field']:<{width}}  {span}, {told_of}")
         if "numbers" in line:
             print(f"{'':>9}  {' '.join(f'{number:g}' for number in line['numbers'])}")

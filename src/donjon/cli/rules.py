@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> int:
 def in_words(ruling: Ruling, say: Say) -> str:
     """A ruling as the terminal shows it."""
     lines = translated(ruling.text, say).rstrip().splitlines()
-    return "\n".join([f"{ruling.number}  {say(ruling.title)}", *map(_wrapped, lines)])
+    heading = say(f"{ruling.number} {ruling.title}")  # as the catalogues have it
+    title = heading.removeprefix(f"{ruling.number} ")
+    return "\n".join([f"{ruling.number}  {title}", *map(_wrapped, lines)])
 
 
 def _wrapped(line: str) -> str:

@@ -22,6 +22,7 @@ from donjon.engine.places import cores as cores_here
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
 from donjon.engine.simulate import STYLES, Plan, make_plan
+from donjon.engine.words import N_, P_, because
 from donjon.rl.build import batch_build
 from donjon.rl.drivers import ASKED, MOVES, NUMBER
 from donjon.rl.rows import Array, Rows
@@ -31,6 +32,14 @@ if TYPE_CHECKING:
 
 Opponents = str | Sequence[str | None] | Mapping[str, str] | None
 KEPT = 1024  # moves of each game, and of the one before it, that are written down
+TOO_LONG = P_(
+    "game {number} has {count} move, and kept={kept} were kept",
+    "game {number} has {count} moves, and kept={kept} were kept",
+)
+NOT_AS_MANY = P_(
+    "expected one, or one for each of the {count} seat",
+    "expected one, or one for each of the {count} seats",
+)
 
 
 class Batch:
@@ -93,10 +102,11 @@ class Batch:
         row = Reader(_plain(i), "i").whole(0, self.games - 1)
         number, moves, lives, moves_before = _here(self._rows.life[row]).tolist()
         if before and lives < 2:
-            raise BadInput("before", f"game {i} is the first that is played there")
+            first = N_("game {number} is the first that is played there")
+            raise BadInput("before", because(first, number=i))
         count, parity = (moves_before, lives - 1) if before else (moves, lives)
         if count > self.kept:
-            raise BadInput("i", f"game {i} has {count} moves, and kept={self.kept} were kept")
+            raise BadInput("i", because(TOO_LONG, number=i, count=count, kept=self.kept))
         past = _here(self._rows.past[parity & 1, :count, row]).tolist()
         return self.plan.written(number - self.games if before else number, past)
 
@@ -162,7 +172,7 @@ def batch(
 
         return Batch(plan, CudaRows(plan, styles, kept), device, kept)
     if device != "cpu":
-        raise BadInput("device", f"expected cpu or cuda, got {device!r}")
+        Reader(device, "device").one_of(("cpu", "cuda"))
     cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else cores_here()
     return Batch(plan, Rows(plan, batch_build(plan.game), styles, kept, cores), device, kept)
 
@@ -181,10 +191,11 @@ def read_opponents(opponents: Opponents, seats: tuple[str, ...], games: int) -> 
             Reader(name, "opponents").one_of(seats)
         opponents = [opponents.get(name) for name in seats]
     if len(opponents) != len(seats):
-        raise BadInput("opponents", f"expected one, or one for each of the {len(seats)} seats")
+        raise BadInput("opponents", because(NOT_AS_MANY, count=len(seats)))
     for s, opponent in enumerate(opponents):
         known = Reader(opponent, f"opponents[{s}]").one_of((None, *STYLES))
         styles[:, s] = ASKED if known is None else STYLES[known]
     if all(opponents):
-        raise BadInput("opponents", "nobody is left to be asked; simulate() plays such games")
+        nobody = N_("nobody is left to be asked; simulate() plays such games")
+        raise BadInput("opponents", nobody)
     return styles

@@ -170,7 +170,8 @@ class Observer:
 
     def __init__(self, game: Spiel, kind: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"observation parameters not supported: {params}")
+            reason = N_("observation parameters not supported: {params}")
+            raise ValueError(because(reason, params=Name(params)))
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         self._recalls, size = kind.perfect_recall, game.observation_size()
         self.tensor = np.zeros(size + (PRINT if self._recalls else 0), np.float32)

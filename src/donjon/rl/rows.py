@@ -11,6 +11,7 @@ from donjon.engine.builds import Build
 from donjon.engine.errors import BadInput
 from donjon.engine.observation import table_of
 from donjon.engine.simulate import Plan
+from donjon.engine.words import N_, Name, because
 from donjon.rl.drivers import LIFE, NUMBER, Hand
 
 Array = np.ndarray[Any, Any]
@@ -106,6 +107,8 @@ def first_lives(games: int) -> Array:
 def check_actions(shape: tuple[int, ...], dtype: Any, games: int) -> None:
     """One whole number a game."""
     if tuple(shape) != (games,):
-        raise BadInput("actions", f"expected one for each of the {games} games, got {shape}")
+        reason = N_("expected one for each of the {count} games, got {shape}")
+        raise BadInput("actions", because(reason, count=games, shape=Name(shape)))
     if np.dtype(dtype).kind not in "iu":
-        raise BadInput("actions", f"expected whole numbers, got {dtype}")
+        reason = N_("expected whole numbers, got {kind}")
+        raise BadInput("actions", because(reason, kind=Name(dtype)))

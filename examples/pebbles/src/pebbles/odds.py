@@ -4,8 +4,8 @@ import argparse
 from fractions import Fraction
 from itertools import product
 
-from donjon.cli.language import say_here
 from donjon.engine.figures import figure
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_
 from pebbles.rules import PEBBLES
 
