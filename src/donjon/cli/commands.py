@@ -4,6 +4,7 @@ from donjon.engine.registry import Command, games
 
 COMMANDS = {
     "play": Command("donjon.cli.play", "play a game in the terminal"),
+    "learn": Command("donjon.cli.learn", "learn a game in five minutes, in the terminal"),
     "serve": Command("donjon.cli.serve", "open the table: play in the browser"),
     "database": Command("donjon.cli.database", "look at a table's database, or upgrade it"),
     "games": Command("donjon.cli.games", "list the games"),

@@ -6,6 +6,7 @@ nothing of it is stored.
 
 import asyncio
 from functools import lru_cache
+from itertools import pairwise
 from threading import Lock
 
 import orjson
@@ -107,7 +108,7 @@ def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     """Each thing that follows a right move, as news tell it at a table."""
     told = []
     shown = course[0].scene(seat, True, say).sprites
-    for before, after in zip(course, course[1:], strict=False):
+    for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
         beats = [beaten(beat) for beat in telling.beats(after.game, step, say)]
         change = difference(shown, step.sprites_after)
