@@ -43,7 +43,8 @@ def test_every_right_move_leads_on_and_says_what_it_showed(lesson: Lesson) -> No
             answer = teaching.answer(lesson, number, move)
             assert (answer.kind, answer.say) == (teaching.RIGHT, step.done)
             assert len(answer.course) == 2 + len(step.then)
-            assert answer.say and answer.ruling
+            assert answer.say
+            assert answer.ruling
 
 
 @each_lesson

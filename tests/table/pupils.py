@@ -15,12 +15,20 @@ FAR = 60  # keys that anything may take
 PLACE = """
 (id) => {
   const node = document.querySelector(`#board [data-id="${id}"]`);
+  const board = document.querySelector("#board");
+  const look = () => {
+    const { x, y, width, height } = node.querySelector(".hit").getBoundingClientRect();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const { left, right, top, bottom } = board.getBoundingClientRect();
+    const inside = cx >= left && cx <= right && cy >= top && cy <= bottom;
+    const there = document.elementFromPoint(cx, cy);
+    return { x: cx, y: cy, seen: inside && board.contains(there) };
+  };
   node.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = node.querySelector(".hit").getBoundingClientRect();
-  const [cx, cy] = [x + width / 2, y + height / 2];
-  const board = document.querySelector("#board").getBoundingClientRect();
-  const inside = cx >= board.left && cx <= board.right && cy >= board.top && cy <= board.bottom;
-  return { x: cx, y: cy, seen: inside && Boolean(document.elementFromPoint(cx, cy)?.closest("#board")) };
+  const found = look();
+  if (found.seen) return found;
+  scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+  return look();
 }
 """
 FOCUS = 'document.activeElement?.closest("[data-id]")?.dataset.id ?? ""'
@@ -128,26 +136,19 @@ class Keys(Pupil):
     def touch(self, sprite: str) -> None:
         if not self.page.evaluate(FOCUS):
             self.key("b")
-        for _ in range(FAR):
-            here = self.page.evaluate(FOCUS)
-            if here == sprite:
-                break
-            if not any(self._moved(way, here) for way in self._ways(here, sprite)):
-                break
-        assert self.page.evaluate(FOCUS) == sprite
+        tried: set[tuple[str, str]] = set()
+        while (here := self.page.evaluate(FOCUS)) != sprite:
+            way = next(way for way in self._ways(here, sprite) if (here, way) not in tried)
+            tried.add((here, way))
+            self.key(way)
         self.key("Enter")
 
-    def _moved(self, way: str, here: str) -> bool:
-        self.key(way)
-        return bool(self.page.evaluate(FOCUS) != here)
-
     def _ways(self, here: str, there: str) -> Sequence[str]:
-        """Arrows that lead nearer, the best first."""
+        """The arrows, those first that lead nearer."""
         one, other = self.page.evaluate(PLACE, here), self.page.evaluate(PLACE, there)
         dx, dy = other["x"] - one["x"], other["y"] - one["y"]
-        ways = [(abs(dx), "ArrowRight" if dx > 0 else "ArrowLeft")]
-        ways.append((abs(dy), "ArrowDown" if dy > 0 else "ArrowUp"))
-        return [way for _, way in sorted(ways, reverse=True)]
+        ways = {"ArrowRight": dx, "ArrowLeft": -dx, "ArrowDown": dy, "ArrowUp": -dy}
+        return sorted(ways, key=lambda way: -ways[way])
 
     def press(self, selector: str) -> None:
         wanted = self.page.locator(selector).first
@@ -161,9 +162,12 @@ class Keys(Pupil):
 
 def right_offer(lesson: Lesson, number: int) -> Offer:
     """The first right move of a step, as the board offers it."""
-    right = teaching.right_moves(lesson, number)[0]
+    return offered(lesson, number, teaching.right_moves(lesson, number)[0])
+
+
+def offered(lesson: Lesson, number: int, move: str) -> Offer:
     offers = teaching.board(lesson, number).scene(lesson.seat).offers
-    return next(offer for offer in offers if offer.move == right)
+    return next(offer for offer in offers if offer.move == move)
 
 
 def begin_first_game(pupil: Pupil) -> None:
