@@ -166,7 +166,7 @@ def right_offer(lesson: Lesson, number: int) -> Offer:
 
 
 def offered(lesson: Lesson, number: int, move: str) -> Offer:
-    offers = teaching.board(lesson, number).scene(lesson.seat).offers
+    offers: list[Offer] = teaching.board(lesson, number).scene(lesson.seat).offers
     return next(offer for offer in offers if offer.move == move)
 
 
