@@ -5,6 +5,7 @@ from donjon.engine.words import N_
 
 COMMANDS = {
     "play": Command("donjon.cli.play", N_("play a game in the terminal")),
+    "learn": Command("donjon.cli.learn", N_("learn a game in five minutes, in the terminal")),
     "serve": Command("donjon.cli.serve", N_("open the table: play in the browser")),
     "database": Command("donjon.cli.database", N_("look at a table's database, or upgrade it")),
     "games": Command("donjon.cli.games", N_("list the games")),

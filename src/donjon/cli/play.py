@@ -128,13 +128,14 @@ class Session:
 
     def __init__(
         self, match: Match, people: tuple[str, ...], level: str, colour: bool,
-        pause: Callable[[float], None] | None = None,
+        pause: Callable[[float], None] | None = None, helping: bool = False,
     ) -> None:  # fmt: skip
         self.match = match
         self.people = people
         self.level = level
         self.colour = colour
         self.say = say_here()
+        self.helping = helping  # say before each turn what a bot would do
         covered = find_game(match.game).secrets and len(people) > 1
         self.pause = None if covered else pause
         self.log: list[str] = []
@@ -213,6 +214,8 @@ class Session:
         self._cover(seat)
         self.board(seat)
         self.moves(seat)
+        if self.helping:
+            self._obey(seat, "hint")
         while True:
             words = _ask(f"{seat}> ")
             if words is None or words in ("quit", "q", "exit"):

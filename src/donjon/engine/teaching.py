@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from donjon.engine.errors import BadInput
-from donjon.engine.lessons import FILE, Lesson, Played, Start, Step, lesson
+from donjon.engine.lessons import FILE, Hint, Lesson, Played, Start, Step, lesson
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.words import N_, because
@@ -67,8 +67,8 @@ def answer(found: Lesson, number: int, move: str) -> Answer:
     if refusal is not None:
         return Answer(REFUSED, refusal.reason, refusal.ruling)
     if not step.is_right(move):
-        hint = step.hint(move)
-        return Answer(WRONG, hint.say, hint.ruling) if hint else Answer(WRONG, OTHERWISE, None)
+        hint = step.hint(move) or Hint(OTHERWISE, step.ruling)
+        return Answer(WRONG, hint.say, hint.ruling or None)
     course = _course(match, ((found.seat, move), *step.then))
     return Answer(RIGHT, step.done, step.ruling or None, course)
 

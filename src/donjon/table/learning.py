@@ -111,8 +111,8 @@ def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
         beats = [beaten(beat) for beat in telling.beats(after.game, step, say)]
-        change = difference(shown, step.sprites_after)
-        shown = step.sprites_after
+        old, shown = shown, list(step.sprites_after)
+        change = difference(old, shown)
         told.append({"say": after.sentences(seat, say), "beats": beats, "scene": change})
     return told
 

@@ -74,7 +74,8 @@ export class Board extends Picture {
   // The first sprite that a move begins with, in the order in which they are drawn.
   first() {
     const open = this.open();
-    const begins = this.selected ? open : new Set(this.offers.map((o) => o.source || o.target));
+    const begun = [...this.offers.map((o) => o.source || o.target), ...this.picking.ids()];
+    const begins = this.selected ? open : new Set(begun);
     return [...this.sprites.keys()].find((id) => id && begins.has(id));
   }
 

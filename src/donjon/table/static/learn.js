@@ -57,7 +57,6 @@ function tryMove(move) {
 // --- a step -----------------------------------------------------------------------------
 
 async function show(number) {
-  const by = document.activeElement?.closest(".lesson-ways, .lesson-end, #board, body");
   beats.skip();
   at = number;
   history.replaceState(null, "", `#${number}`);
@@ -71,7 +70,7 @@ async function show(number) {
     $("#beat").replaceChildren();
     board.show(now.scene);
     showStep();
-    if (by && by !== document.body) focusOn();
+    focusOn();
   });
 }
 
@@ -106,7 +105,7 @@ function showMoves() {
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
 }
 
-// By keyboard one is where something can be done next.
+// One is where something can be done next: by keyboard at once, and a screen reader reads it.
 function focusOn() {
   if (told.right.length === 0) return $("#lesson-on").focus({ preventScroll: true });
   if (board.first()) return board.grab();
