@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import languages, speak
+from donjon.engine.words import P_, counted, languages, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
@@ -28,7 +28,7 @@ from donjon.table.errors import Refused
 from donjon.table.guard import language_of
 from donjon.table.guides import guide_html
 from donjon.table.rows import current_summary
-from donjon.table.sentences import level_name, names_of, page_sentences
+from donjon.table.sentences import WEIGHTS, level_name, names_of, page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent
@@ -40,6 +40,7 @@ jinja = Environment(
     lstrip_blocks=True,
 )
 HOUR = "public, max-age=3600"
+HEAVY = max(WEIGHTS) + 1  # games that don't say how much there is to learn come last
 
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
@@ -48,6 +49,8 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
     say = speak(language)
     body = jinja.get_template(f"{name}.html").render(
         _=say,
+        P_=P_,
+        counted=lambda text, count, **fields: counted(text, count, say, **fields),
         language=language,
         languages=languages(),
         words=Markup(_script_json(page_sentences(say))),
@@ -68,7 +71,8 @@ async def front(request: Request) -> Response:
     usual = house_of(request).bot_level
     bots = {game: (levels(game), usual(game)) for game in games()}
     found = await _lists(request)
-    return page(request, "front", games=list(games().values()), bots=bots, **found)
+    known = sorted(games().values(), key=lambda game: (game.weight or HEAVY, game.minutes))
+    return page(request, "front", games=known, bots=bots, weights=WEIGHTS, **found)
 
 
 @router.get("/lists")
@@ -250,10 +254,25 @@ async def art(game: str) -> Response:
 
 
 @router.get("/picture/{game}-{theme}.svg")
-async def picture(game: str, theme: str) -> Response:
+async def picture(request: Request, game: str, theme: str) -> Response:
+    return await _drawn(pictures.picture, request, game, theme)
+
+
+@router.get("/film/{game}-{theme}.svg")
+async def film(request: Request, game: str, theme: str) -> Response:
+    return await _drawn(pictures.film, request, game, theme)
+
+
+async def _drawn(
+    draw: Callable[[str, str, str], str], request: Request, game: str, theme: str
+) -> Response:
+    """Its labels are in the language of whoever looks; a cache keeps one of each."""
     if theme not in ("light", "dark"):
         raise Refused("There is no such picture.", status=404)
-    return _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme))
+    language = language_of(request.scope)
+    made = _svg(await asyncio.to_thread(draw, _game(game).id, theme, language))
+    made.headers["vary"] = "accept-language, cookie"
+    return made
 
 
 @router.get("/inks.css")

@@ -36,6 +36,7 @@ LEVELS = {
     "hard": N_("hard"),
     "master": N_("master"),
 }
+WEIGHTS = {1: N_("simple"), 2: N_("medium"), 3: N_("demanding")}  # of a game's rules
 LOTS = {
     "seats": N_("Waiting for everybody to sit down."),
     "shares": N_("Drawing lots for the dice: waiting for {names}."),
