@@ -1,12 +1,12 @@
 """donjon learn: the lesson of a game in the terminal, and a first game after it."""
 
 import argparse
-import os
 import sys
 import time
 from textwrap import fill
 
 from donjon import bots
+from donjon.cli.language import say_here
 from donjon.cli.play import Session, _ask, choose_game, columns
 from donjon.cli.rules import in_words
 from donjon.engine import teaching
@@ -14,7 +14,7 @@ from donjon.engine.lessons import Lesson
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import find_ruling
-from donjon.engine.words import N_, SOURCE, Say, said, speak
+from donjon.engine.words import N_, Say, said
 
 EASY = "easy"  # the bots of the first game
 WIDEST = 80  # columns of a sentence
@@ -38,8 +38,11 @@ LATER = N_("Play it later with: donjon play {game} --bots {level}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", help="which game (usually: ask)")
-    parser.add_argument("--plain", action="store_true", help="no colours")
+    say = say_here()
+    parser.add_argument(
+        "game", nargs="?", metavar=say("GAME"), help=say("which game (usually: ask)")
+    )
+    parser.add_argument("--plain", action="store_true", help=say("no colours"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     if game is None:
         return 0
     colour = sys.stdout.isatty() and not args.plain
-    say = speak(os.environ.get("DONJON_LANGUAGE") or SOURCE)
+    say = say_here()
     lesson = teaching.lesson_of(game)
     if Teacher(lesson, colour, say).run():
         play_first(lesson, colour, say)

@@ -5,13 +5,13 @@ say when it is seen.  Where motion is unwanted the board before stands still.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby, pairwise
 from zlib import crc32
 
 from donjon.drawing.beats import Beat, Step, boards
-from donjon.drawing.scene import Scene, Sprite
+from donjon.drawing.scene import Scene, Sprite, within
 from donjon.drawing.svg import document, draw_sprite
 from donjon.drawing.telling import beats, last_step
 from donjon.engine.match import Match
@@ -19,7 +19,7 @@ from donjon.engine.words import N_, Say
 
 BEFORE, AFTER = 1.6, 4.0  # how many beats one looks at the board before and after
 GLIDE = 0.3  # of a second
-STRIP = 44  # below the board, for the sentences
+STRIP = 44
 STILL = "@media(prefers-reduced-motion:reduce){.film *{animation:none!important}}"
 
 
@@ -40,6 +40,14 @@ class Film:
     frames: Sequence[Frame]
     loop: bool = True
     beat: float = 0.8  # seconds: its sentences are to be read
+    strip: float = STRIP  # below the board, for its sentences; 0: without them
+
+    def part(self, x: float, y: float, w: float, h: float) -> "Film":
+        """What happens in a piece of the board, without words below it."""
+        frames = [
+            replace(frame, sprites=within(frame.sprites, x, y, w, h)) for frame in self.frames
+        ]
+        return replace(self, scene=self.scene.part(x, y, w, h), frames=frames, strip=0)
 
     def svg(self, theme: str = "auto") -> str:
         """The film as an SVG document, complete in itself."""
@@ -47,8 +55,9 @@ class Film:
         seen = [sprite for track in tracks for sprite in track if sprite is not None]
         reel = _Reel(self, crc32(repr(seen).encode()))
         body = "".join(reel.sprite(track) for track in tracks)
-        body += "".join(reel.words(n, f.words) for n, f in enumerate(self.frames) if f.words)
-        height = self.scene.height + STRIP
+        if self.strip:
+            body += "".join(reel.words(n, f.words) for n, f in enumerate(self.frames) if f.words)
+        height = self.scene.height + self.strip
         size, caption = (self.scene.width, height), " ".join(f.words for f in self.frames).strip()
         style = "".join(reel.rules) + STILL
         whole = f'<g class="film">{body}</g>'

@@ -103,12 +103,7 @@ class Scene:
 
     def part(self, x: float, y: float, w: float, h: float) -> "Scene":
         """A piece cut out of it, with the moves that begin there."""
-        inside = [
-            sprite._replace(x=sprite.x - x, y=sprite.y - y)
-            for sprite in self.sprites
-            if sprite.x >= x and sprite.y >= y
-            if sprite.x + sprite.w <= x + w and sprite.y + sprite.h <= y + h
-        ]
+        inside = within(self.sprites, x, y, w, h)
         known = {sprite.id for sprite in inside}
         offers = [offer for offer in self.offers if offer.source in known]
         return Scene(w, h, self.art, self.cell, self.caption, sprites=inside, offers=offers)
@@ -137,6 +132,16 @@ class Scene:
 
     def _repr_html_(self) -> str:
         return self.svg()
+
+
+def within(sprites: Sequence[Sprite], x: float, y: float, w: float, h: float) -> list[Sprite]:
+    """The sprites that stand wholly in a piece of the board, counted from its corner."""
+    return [
+        sprite._replace(x=sprite.x - x, y=sprite.y - y)
+        for sprite in sprites
+        if sprite.x >= x and sprite.y >= y
+        if sprite.x + sprite.w <= x + w and sprite.y + sprite.h <= y + h
+    ]
 
 
 def sources(offers: Sequence[Offer]) -> set[str]:

@@ -41,6 +41,7 @@ class Game:
     least: int  # how many must play
     minutes: int  # what people should plan for
     blurb: str  # one sentence, marked for gettext
+    weight: int = 0  # how much there is to learn: 1 little, 2 some, 3 a lot; 0 says nothing
     together: bool = False  # all win or lose as one
     draws: bool = False  # it can end in a draw, so players may agree to one
     secrets: bool = False  # do seats hold something that others may not see?

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ from donjon.table.guides import guide_html
 from donjon.table.language import choices, language_of, tag
 from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
-from donjon.table.sentences import page_sentences
+from donjon.table.sentences import WEIGHTS, page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent
@@ -43,6 +43,7 @@ jinja = Environment(
     lstrip_blocks=True,
 )
 HOUR = "public, max-age=3600"
+HEAVY = max(WEIGHTS) + 1  # games that don't say how much there is to learn come last
 
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
@@ -83,7 +84,8 @@ async def front(request: Request) -> Response:
     usual = house_of(request).bot_level
     bots = {game: (levels(game), usual(game)) for game in games()}
     found = await _lists(request)
-    return page(request, "front", games=list(games().values()), bots=bots, **found)
+    known = sorted(games().values(), key=lambda game: (game.weight or HEAVY, game.minutes))
+    return page(request, "front", games=known, bots=bots, weights=WEIGHTS, **found)
 
 
 @router.get("/lists")
@@ -269,11 +271,22 @@ async def art(game: str) -> Response:
 
 @router.get("/picture/{game}-{theme}.svg")
 async def picture(request: Request, game: str, theme: str) -> Response:
+    return await _drawn(pictures.picture, request, game, theme)
+
+
+@router.get("/film/{game}-{theme}.svg")
+async def film(request: Request, game: str, theme: str) -> Response:
+    return await _drawn(pictures.film, request, game, theme)
+
+
+async def _drawn(
+    draw: Callable[[str, str, str], str], request: Request, game: str, theme: str
+) -> Response:
     """Its labels are in the language of whoever looks; a cache keeps one of each."""
     if theme not in ("light", "dark"):
         raise Refused(N_("There is no such picture."), status=404)
     language = language_of(request.scope)
-    made = _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme, language))
+    made = _svg(await asyncio.to_thread(draw, _game(game).id, theme, language))
     made.headers["vary"] = "accept-language, cookie"
     return made
 

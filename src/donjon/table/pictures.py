@@ -1,19 +1,17 @@
-"""Drawings that the pages fetch: the art of a game, its picture, the inks, QR codes."""
+"""Drawings that the pages fetch: the art of a game, a turn of it, the inks, QR codes."""
 
 import io
-import random
 from functools import cache
 from pathlib import Path
 
 import segno
 
 from donjon.drawing import themes
+from donjon.drawing.animation import Film
 from donjon.drawing.svg import STYLE, drawings
-from donjon.engine.match import Match
+from donjon.drawing.turns import turn_of
 from donjon.engine.registry import find_game
-from donjon.engine.words import SOURCE, speak
-
-MOST = 120  # moves played for a game's picture
+from donjon.engine.words import speak
 
 
 @cache
@@ -25,19 +23,21 @@ def art(game: str) -> str:
 
 
 @cache
-def picture(game: str, theme: str, language: str = SOURCE) -> str:
-    """A game in full swing, as a spectator sees it: halfway through one played at random."""
-    length = _played(game, MOST).moves_played
-    svg: str = _played(game, length // 2).scene(None, say=speak(language)).svg(theme)
+def film(game: str, theme: str, language: str) -> str:
+    """A turn of a game as it was played, over and over."""
+    return _turn(game, language).svg(theme)
+
+
+@cache
+def picture(game: str, theme: str, language: str) -> str:
+    """The board after that turn, for whoever wants nothing to move."""
+    svg: str = _turn(game, language).scene.svg(theme)
     return svg
 
 
-def _played(game: str, moves: int) -> Match:
-    match, luck = Match.new(game, seed="picture"), random.Random(1)
-    while not match.over and match.moves_played < moves:
-        seat = match.acting[0]
-        match.play(seat, luck.choice(match.moves(seat)))
-    return match
+@cache
+def _turn(game: str, language: str) -> Film:
+    return turn_of(game).film(speak(language))
 
 
 @cache

@@ -9,6 +9,8 @@ from donjon.engine.words import N_, P_, Plural, Say, forms, plural_rule
 from donjon.table.reports import level_name
 from donjon.table.verdicts import VERDICTS
 
+WEIGHTS = {1: N_("simple"), 2: N_("medium"), 3: N_("demanding")}  # of a game's rules
+
 # What the page's scripts say; they know these by their names.
 PAGE = {
     "your-turn": N_("Your turn"),

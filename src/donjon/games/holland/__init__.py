@@ -11,5 +11,6 @@ GAME = Game(
     least=2,
     minutes=40,
     blurb=N_("Get both your heroes out over the top of a tower whose villains everybody moves."),
+    weight=2,
     secrets=True,
 )

@@ -11,6 +11,7 @@ GAME = Game(
     least=2,
     minutes=20,
     blurb=N_("Race three knights up a sinking column and be the last in the field."),
+    weight=1,
     draws=True,
     one_board=True,
 )

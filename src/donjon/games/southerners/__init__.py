@@ -11,6 +11,7 @@ GAME = Game(
     least=2,
     minutes=45,
     blurb=N_("Raise bases and troops on three roads and break through to the other's palace."),
+    weight=3,
     draws=True,
     secrets=True,
     inks={

@@ -11,6 +11,7 @@ GAME = Game(
     least=2,
     minutes=30,
     blurb=N_("Share the dice, find the gems and leave the temple together before time runs out."),
+    weight=2,
     together=True,
     commands={
         "sheet": Command(

@@ -2,6 +2,7 @@
 
 from donjon.drawing.guides import signs
 from donjon.drawing.scene import Scene, Sprite
+from donjon.drawing.turns import Turn, at_random
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
 from donjon.games.holland.scene import ART
@@ -11,6 +12,7 @@ from donjon.games.holland.scene.places import (
     LINE_Y,
     SPACE_H,
     SPACE_W,
+    TOWER_W,
     corner,
 )
 
@@ -21,6 +23,13 @@ LINE_W = 284  # of the cards that were shown
 EDGE = 26  # for the names of columns and levels
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
 GIVES = {2: {"move": 2, "villain": 1}, 3: {"move": 2, "blast": 1}, 4: {"move": 1, "villain": 3}}
+
+
+def turn() -> Turn:
+    """Blue's Capture: the Black Knight knocks red 2 off, and blue 1 climbs a rope."""
+    match = at_random("holland", 2, moves=34, luck=15)
+    moves = ("knight:left", "blue1:rope", "wizard:down")
+    return Turn(match, [("blue", move) for move in moves], (0, 0, TOWER_W, LINE_Y))
 
 
 def pictures() -> dict[str, Scene]:

@@ -4,9 +4,10 @@ from typing import Any
 
 from donjon.drawing.guides import sign, signs
 from donjon.drawing.scene import Scene
+from donjon.drawing.turns import Turn, at_random
 from donjon.engine.match import Match
 from donjon.games.knights.scene import ART
-from donjon.games.knights.scene.places import NAME_Y
+from donjon.games.knights.scene.places import NAME_Y, width
 
 TILES = ("basic", "bramble", "fire", "charge", "attack")
 UNDER_WAY = {
@@ -18,6 +19,12 @@ UNDER_WAY = {
     "green1": 6,
     "green3": 2,
 }
+
+
+def turn() -> Turn:
+    """Blue attacks with a six."""
+    match = at_random("knights", 2, moves=7, luck=1)
+    return Turn(match, [("blue", "attack:3>red3")], (0, 0, width(2), NAME_Y))
 
 
 def pictures() -> dict[str, Scene]:

@@ -2,6 +2,7 @@
 
 from donjon.drawing.guides import sign, signs
 from donjon.drawing.scene import Scene
+from donjon.drawing.turns import Turn
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
 from donjon.games.southerners.scene import ART
@@ -46,15 +47,25 @@ south draw:ability
 south build:settlement@3.2
 south done
 """
-ATTACK = f"{BUILT}north play:settlement\nnorth attack:1>1\nnorth pass\nsouth pass\n"
-REGULAR = f"{ATTACK}north strike:1.1\nnorth raze:1.1\nsouth strike:1.2\n"
+ATTACK = f"{BUILT}north play:settlement\nnorth attack:1>1\n"
+INITIATIVE = f"{ATTACK}north pass\nsouth pass\n"
+REGULAR = f"{INITIATIVE}north strike:1.1\nnorth raze:1.1\nsouth strike:1.2\n"
+BATTLE_Y = FAR.fighters - 6
+BATTLE = (MIDDLE_X, BATTLE_Y, MIDDLE_W, NEAR.fighters + BATTLE_SLOT_H + 6 - BATTLE_Y)
+
+
+def turn() -> Turn:
+    """The attack of the first turn that the guide tells."""
+    moves = [("north", "strike:1.1"), ("north", "raze:1.1"), ("south", "strike:1.2"),
+             ("south", "strike:1.1")]  # fmt: skip
+    return Turn(_played(INITIATIVE), moves, BATTLE)
 
 
 def pictures() -> dict[str, Scene]:
     """Every picture of the guide, by its name."""
     return {
         "territory": _under_way().part(0, NEAR.field - 4, SIDE_W, FIELD_H + 8),
-        "initiative": _battle(ATTACK),
+        "initiative": _battle(INITIATIVE),
         "regular": _battle(REGULAR),
         **_signs(),
     }
@@ -73,15 +84,17 @@ def _signs() -> dict[str, Scene]:
 
 def _battle(moves: str) -> Scene:
     """Those who fight, without what is said about it."""
-    match = Match.new("southerners", 2, SEED)
-    for line in moves.split("\n"):
-        if line:
-            seat, move = line.split()
-            match.play(seat, move)
-    top, bottom = FAR.fighters - 6, NEAR.fighters + BATTLE_SLOT_H + 6
-    part: Scene = match.scene("north").part(MIDDLE_X, top, MIDDLE_W, bottom - top)
+    part: Scene = _played(moves).scene("north").part(*BATTLE)
     part.sprites = [s for s in part.sprites if s.art and not s.art.startswith("chip")]
     return part
+
+
+def _played(moves: str) -> Match:
+    match = Match.new("southerners", 2, SEED)
+    for line in moves.strip().split("\n"):
+        seat, move = line.split()
+        match.play(seat, move)
+    return match
 
 
 def _under_way() -> Scene:

@@ -4,6 +4,7 @@ from typing import Any
 
 from donjon.drawing.guides import signs
 from donjon.drawing.scene import Scene
+from donjon.drawing.turns import Turn, at_random
 from donjon.engine.match import Match
 from donjon.games.temple.scene import ART
 from donjon.games.temple.scene.places import MAPS_Y, MAT_Y, MATES_Y, OWN, RIGHT, TEAM, TRACKS_Y
@@ -22,6 +23,14 @@ SIGNS = {
 }
 ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 33, 148, 110, 214  # two rows of the temple
 DICE_W = 314
+EAST = (250, 34, 390, 440)  # the rooms c1 to e4
+
+
+def turn() -> Turn:
+    """Blue rolls its last dice, and pays its way through two rooms."""
+    match = at_random("temple", 2, moves=30, luck=20)
+    moves = ("keep:A", "token:mask", "enter:e2", "token:key", "enter:e3")
+    return Turn(match, [("blue", move) for move in moves], EAST)
 
 
 def pictures() -> dict[str, Scene]:
