@@ -75,8 +75,11 @@ class Game:
         }
 
 
-def look(browser: Browser, game: Game, seat: str, size: str) -> Page:
+def look(browser: Browser, game: Game, seat: str, size: str, **kept: str) -> Page:
+    """The page of a seat, in a browser that has kept some settings."""
     context = new_browser(browser, **SIZES[size])
+    for name, value in kept.items():
+        context.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
     person = game.people[seat]
     context.add_cookies([{"name": COOKIE, "value": person.token, "url": game.house.url}])
     page = context.new_page()
