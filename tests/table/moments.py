@@ -21,7 +21,7 @@ from donjon.drawing import telling
 from donjon.engine.registry import find_game, games
 from donjon.table import rows
 from donjon.table.guard import COOKIE
-from donjon.table.sentences import names_of
+from donjon.table.reports import names_of
 from tests.table.browsing import PHONE, chromium, go, new_browser, ready
 from tests.table.serving import House, Person, serving, sqlite
 

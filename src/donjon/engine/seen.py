@@ -7,12 +7,19 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from donjon.engine.builds import Build
-from donjon.engine.errors import brief
+from donjon.engine.errors import brief, listed
 from donjon.engine.notes import Note, may_see
+from donjon.engine.observation import table_of
+from donjon.engine.observing import plain_writer
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game
 from donjon.engine.twin import Twin
+from donjon.engine.words import N_, because
+
+NO_SEAT = N_("no seat {seat}; this match has {known}")
 
 
 class Seen:
@@ -70,6 +77,13 @@ class Seen:
     def view(self, seat: str | None) -> Json:
         """What a seat may see, in the shape of a position; None is a spectator."""
         return self._position(self.seen_state(seat))
+
+    def observe(self, seat: str) -> np.ndarray[Any, Any]:
+        """The same as numbers, for learners: `observation.table_of` says what each is."""
+        game, seats = self._game, len(self.seats)
+        seen = np.zeros(table_of(game).size(seats), np.float32)
+        plain_writer(game)(self.seen_state(seat), self._seat(seat), seats, seen)
+        return seen
 
     @property
     def has_secrets(self) -> bool:
@@ -153,7 +167,7 @@ class Seen:
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(f"no seat {brief(seat)}; this match has {', '.join(self.seats)}")
+            raise ValueError(because(NO_SEAT, seat=brief(seat), known=listed(self.seats)))
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:
