@@ -94,6 +94,14 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
     assert held == {name for name in files if "__pycache__" not in name}
 
 
+def test_the_wheel_speaks_every_language(wheel: Path, donjon: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        held = {name for name in packed.namelist() if name.endswith(".mo")}
+    assert held == {f"donjon/locale/{name}/LC_MESSAGES/donjon.mo" for name in ("pt", "sk")}
+    assert run(donjon, "games", "--language", "sk").returncode == 0
+    assert "there are: en, pt, sk" in run(donjon, "games", "--language", "tlh").stderr
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_in_the_terminal(donjon: Path, game: str) -> None:
     played = run(donjon, "play", game, "--plain", "--seed", "1", heard="1\n1\nquit\n")

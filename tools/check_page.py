@@ -9,26 +9,47 @@ import json
 import re
 from pathlib import Path
 from string import Template
+from typing import Any
 
-from donjon.engine.words import speak
-from donjon.table.sentences import VERDICTS
+from donjon.engine.catalogues import OWN
+from donjon.engine.registry import Game, games
+from donjon.engine.words import SOURCE, speak
+from donjon.table.language import own_name, tag
+from donjon.table.sentences import words_of
+from donjon.table.verdicts import CHECK_PAGE, VERDICTS
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "donjon" / "table" / "static"
 PAGE = ROOT / "docs" / "check.html"
 FIRST = "check_page.js"
-IMPORT = re.compile(r'^import [^;]*? from "\./(\w+\.js)";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import (?:[^;]*? from )?"\./(\w+\.js)";[^\n]*\n', re.MULTILINE)
 
 
 def check_page() -> str:
     """The whole page."""
-    say = speak("en")
-    words = {name: say(text) for name, text in VERDICTS.items()}
+    words = {tag(language): _words(language) for language in _languages()}
     template = Template((ROOT / "tools" / "check_page.html").read_text("utf-8"))
     return template.substitute(
         words=json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         scripts="\n".join(_bare(name) for name in _needed(FIRST)),
     )
+
+
+def _languages() -> list[str]:
+    """Those that are ours: the page is the same whatever else is being written here."""
+    return [SOURCE, *sorted(home.name for home in OWN.iterdir() if home.is_dir())]
+
+
+def _words(language: str) -> dict[str, Any]:
+    """All that the page says in a language."""
+    say = speak(language)
+    seats = sorted({seat for game in games().values() for seat in game.seats if _ours(game)})
+    named = {f"seat-{seat}": say(seat) for seat in seats}
+    return {"": own_name(language), **words_of(VERDICTS | CHECK_PAGE, say), **named}
+
+
+def _ours(game: Game) -> bool:
+    return game.package.startswith("donjon.")
 
 
 def _needed(name: str) -> list[str]:

@@ -1,20 +1,34 @@
 """The ladder's table and the designer's report."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from donjon.arena.charts import Dot, alone, bars, curves, dots
 from donjon.arena.ladder import measure
+from donjon.arena.report import write
 from donjon.cli import main
 from donjon.engine.registry import find_game, games
 from donjon.engine.simulate import simulate
+from donjon.engine.words import Say
+from tests.words.marking import mark, unmarked
 
 
-def test_a_report_is_one_file_that_fetches_nothing(tmp_path: Path) -> None:
+def test_a_report_is_one_file_that_fetches_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "r.html"
+    translated: list[str] = []
+
+    def write_both(settings: Any, seed: str, command: str, say: Say) -> str:
+        translated.append(write(settings, seed, command, mark))
+        return write(settings, seed, command, say)
+
+    monkeypatch.setattr("donjon.arena.report.write", write_both)
     words = ["report", "knights", "--games", "100", "--bot-games", "12", "--to", str(path)]
     assert main([*words, "--seconds", "2", "--against", "rounds=6"]) == 0
     page = path.read_text("utf-8")
@@ -25,6 +39,16 @@ def test_a_report_is_one_file_that_fetches_nothing(tmp_path: Path) -> None:
         assert f"<h2>{title}</h2>" in page
     assert page.count("<svg") == page.count("</svg>") >= 6
     balanced(page)
+    balanced(translated[0])
+    told_by_the_translator(translated[0])
+
+
+def told_by_the_translator(page: str) -> None:
+    """Everything but moves and options, which are called as they are typed."""
+    shown = re.sub(r"(?s)<(style|script|code).*?</\1>", " ", page)
+    for pair in re.findall(r'aria-label="([^"]*)"|>([^<]+)<', shown):
+        text = unescape("".join(pair))
+        assert unmarked(text) <= {"rounds", "move", "attack", "return"}, text
 
 
 def balanced(page: str) -> None:
@@ -60,6 +84,10 @@ def test_a_ladder_is_a_table_and_a_plot(tmp_path: Path) -> None:
     assert plot.read_text().startswith("<svg")
     again = measure("knights", 4, 2, "t", tmp_path, jobs=1, top="easy")
     assert results(again.text) == results(found.text)  # nothing is played twice
+    said = measure("knights", 4, 2, "t", tmp_path, jobs=1, top="easy", say=mark)
+    assert unmarked(re.sub("`[^`]*`", "", said.text)) == set()
+    assert "⟦Strength of the bots in {game}, Elo" not in said.plot
+    assert "⟦Strength of the bots in ⟦Knights of the Castle⟧" in said.plot
 
 
 def test_a_ladder_can_be_held_to_fewer_simulations(tmp_path: Path) -> None:

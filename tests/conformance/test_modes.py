@@ -1,5 +1,6 @@
 """Every game, the same in every mode."""
 
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from donjon.engine.simulate import make_plan
 from donjon.engine.twin import Twin
 from tests.tables import FIRST_TABLES, TABLES, Table
 
-GAMES_COMPARED, MOVES_COMPARED = 1_000, 200_000
+MOVES_COMPARED = [40_000, pytest.param(1_000_000, marks=pytest.mark.slow)]
+STEPS_COMPARED = [1_000, pytest.param(20_000, marks=pytest.mark.slow)]
 GROUPED = [  # one worker compiles a game, and nobody waits for it
     pytest.param(table, marks=pytest.mark.xdist_group(f"compile-{table.game}"), id=str(table))
     for table in FIRST_TABLES
@@ -35,10 +37,10 @@ class Tracer:
         self.who, self.what = np.zeros(20_000, np.int8), build.row([0] * 20_000)
 
     def __call__(self, i: int) -> tuple[list[int], list[int], dict[str, Any]]:
-        count = self.build.drive.trace_game(*self.arguments, i, self.who, self.what)
+        made = self.build.drive.trace_game(*self.arguments, i, self.who, self.what)
         final = vars(self.build.twin(self.arguments[0]))
         kept = {name: value for name, value in final.items() if name not in ("noted", "notes")}
-        return [int(s) for s in self.who[:count]], [int(a) for a in self.what[:count]], plain(kept)
+        return [int(s) for s in self.who[:made]], [int(a) for a in self.what[:made]], plain(kept)
 
 
 def plain(value: Any) -> Any:
@@ -53,14 +55,17 @@ def plain(value: Any) -> Any:
 
 
 @first_tables
-def test_interpreted_and_compiled_play_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("compared", MOVES_COMPARED)
+def test_interpreted_and_compiled_play_alike(
+    table: Table, compared: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The same moves and the same last state, with bounds checks on and without."""
     bulk = compiled(table, BULK, monkeypatch)
     checked = compiled(table, CHECKED, monkeypatch)
     tables = [other for other in TABLES if other.game == table.game]
     moves = 0
     tracers: dict[int, list[Tracer]] = {}
-    for i in range(GAMES_COMPARED):
+    for i in count():
         at = i % len(tables)
         if at not in tracers:
             slow = builds.interpreted(bulk.game, BULK)
@@ -68,12 +73,13 @@ def test_interpreted_and_compiled_play_alike(table: Table, monkeypatch: pytest.M
         slowly, safely, quickly = (trace(i) for trace in tracers[at])
         assert slowly == safely == quickly, f"game {i} of {tables[at]}"
         moves += len(slowly[0])
-        if moves >= MOVES_COMPARED:
+        if moves >= compared:
             break
 
 
 @first_tables
-def test_every_step_is_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("compared", STEPS_COMPARED)
+def test_every_step_is_alike(table: Table, compared: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Masks, notes, scores and what is seen, step by step."""
     fast = compiled(table, CHECKED, monkeypatch)
     slow = builds.interpreted(fast.game, CHECKED)
@@ -81,14 +87,14 @@ def test_every_step_is_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> N
     setup = plan.game.text.setup(plan.options, plan.seats)
     luck = np.random.default_rng(1)
     steps = 0
-    for number in range(10_000):
+    for number in count():
         rows = []
         for build in (slow, fast):
             states = build.blank()
             keys = build.words([number, 77])
             build.drive.set_up(states, table.seats, keys, build.row(setup))
             rows.append(states)
-        while not rows[0][0].over and steps < 3_000:
+        while not rows[0][0].over and steps < compared:
             acting = [seat for seat in range(table.seats) if rows[0][0].acting >> seat & 1]
             seat = int(luck.choice(acting))
             legal = slow.legal(rows[0], seat)
@@ -115,7 +121,7 @@ def test_every_step_is_alike(table: Table, monkeypatch: pytest.MonkeyPatch) -> N
             assert low == pytest.approx(high)
             assert 0 <= low <= 1
             steps += 1
-        if steps >= 3_000:
+        if steps >= compared:
             break
 
 

@@ -1,11 +1,12 @@
 """Events of any game: notes by name, and sentences that other languages can put together."""
 
+from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
 from donjon.engine.events import Events
 from donjon.engine.notes import EVERYBODY, Note
-from donjon.engine.words import Say
+from donjon.engine.words import P_, Say
 
 
 class Kind(IntEnum):
@@ -59,3 +60,10 @@ def test_a_sentence_asks_for_the_form_of_a_name() -> None:
 
     assert EVENTS.sentence(happened(0, 1, 0, 3), say) == "Der Blaue trifft den Roten: 3"
     assert EVENTS.sentence(happened(1, 0, 0, 3), say) == "Der Rote trifft der Blaue: 3"
+
+
+def test_a_sentence_may_depend_on_a_number() -> None:
+    points = P_("{seat} scores {count} point", "{seat} scores {count} points")
+    told = replace(EVENTS, sentences={"hit": points}, counts={"hit": "points"})
+    assert told.sentence(happened(0, 1, 0, 1), str) == "Blue scores 1 point"
+    assert told.sentence(happened(0, 1, 0, 3), str) == "Blue scores 3 points"

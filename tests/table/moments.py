@@ -21,7 +21,7 @@ from donjon.drawing import telling
 from donjon.engine.registry import find_game, games
 from donjon.table import rows
 from donjon.table.guard import COOKIE
-from donjon.table.sentences import names_of
+from donjon.table.reports import names_of
 from tests.table.browsing import PHONE, chromium, go, new_browser, ready
 from tests.table.serving import House, Person, serving, sqlite
 
@@ -75,8 +75,11 @@ class Game:
         }
 
 
-def look(browser: Browser, game: Game, seat: str, size: str) -> Page:
+def look(browser: Browser, game: Game, seat: str, size: str, **kept: str) -> Page:
+    """The page of a seat, in a browser that has kept some settings."""
     context = new_browser(browser, **SIZES[size])
+    for name, value in kept.items():
+        context.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
     person = game.people[seat]
     context.add_cookies([{"name": COOKIE, "value": person.token, "url": game.house.url}])
     page = context.new_page()

@@ -131,8 +131,9 @@ class Person:
         answer = self.act(table, do="sit", seat=seat, name=self.name, **more)
         assert answer.status_code == 200, answer.text
 
-    def look(self, table: str, seat: str = "") -> Json:
-        found: Json = self.http.get(f"/api/tables/{table}", params={"seat": seat}).json()
+    def look(self, table: str, seat: str = "", **waiting: int) -> Json:
+        asked = {"seat": seat, **waiting}
+        found: Json = self.http.get(f"/api/tables/{table}", params=asked, timeout=60).json()
         return found
 
     def at(self, house: House) -> "Person":

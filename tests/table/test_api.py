@@ -146,8 +146,9 @@ def test_pages_know_what_rulings_are_called(house: House) -> None:
 def test_a_game_without_rulings_has_a_page_all_the_same(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("donjon.table.rulebook.rulings_page", lambda _: "")
-    monkeypatch.setattr("donjon.table.pages.titles", lambda _: {})
+    monkeypatch.setattr("donjon.table.rulebook.rulings_page", lambda *_: "")
+    monkeypatch.setattr("donjon.table.pages.titles", lambda *_: {})
+    monkeypatch.setattr("donjon.table.guides.rulings", lambda *_: {})
     get = house.person().http.get
     page = get("/guide/knights/rulings")
     assert page.status_code == 200

@@ -32,6 +32,7 @@ from tests.table.browsing import (
     to_the_end,
     visit,
 )
+from tests.table.moments import Game, look
 from tests.table.serving import House
 
 pytestmark = [pytest.mark.system]
@@ -191,36 +192,25 @@ def test_axe_finds_no_violation(house: House, browser: Browser, game: str) -> No
     page.context.close()
 
 
-@pytest.mark.slow  # such a window comes by chance, in some games soon, in others never
 @pytest.mark.xdist_group("browser-southerners")
-def test_nobody_is_asked_where_nothing_can_be_played(house: House, browser: Browser) -> None:
+@pytest.mark.parametrize("quiet", [True, False])
+def test_nobody_is_asked_where_nothing_can_be_played(
+    house: House, browser: Browser, quiet: bool
+) -> None:
     """The seat's setting answers a window that holds nothing but a pass, and only that."""
-    for _ in range(12):  # in most games such a window comes soon
-        page, trouble = visit(browser, house.url)
-        page.evaluate("localStorage.setItem('quiet', 'on')")
-        begin(page, "southerners")
-        answered = any(_is_passed_by_itself(page) for _ in range(80))
-        assert trouble == []
-        page.context.close()
-        if answered:
-            return
-    pytest.fail("no window came that holds nothing but a pass")
-
-
-def _is_passed_by_itself(page: Page) -> bool:
-    """Wait for a turn; make a move, unless the only one is a pass that is made for us."""
-    over = page.locator("#result:not([hidden])")
-    page.locator("#caption strong").or_(over).first.wait_for()
-    if over.count():
-        return False
-    my_turn(page)
-    lines = page.locator("#log li").count()
-    moves = page.locator("#buttons button").all_inner_texts()
-    if moves == ["Pass"] and not page.locator("#board .can").count():
-        page.locator("#log li").nth(lines).wait_for(state="attached")
-        return True
-    by_hand(page)
-    return False
+    game = Game(house, "southerners", 2)
+    assert game.play_on(21)
+    south = game.people["south"]
+    asked = south.look(game.table, "south")
+    assert asked["moves"] == ["pass"]
+    page = look(browser, game, "south", "desktop", quiet="on" if quiet else "off")
+    if quiet:
+        told = south.look(game.table, "south", after=asked["lines"], wait=20)
+        assert told["lines"] > asked["lines"]
+    else:
+        my_turn(page)
+        expect(page.locator("#buttons button")).to_have_text(["Pass"])
+    page.context.close()
 
 
 @pytest.mark.xdist_group("browser-temple")

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from donjon.table import api, pages
+from donjon.table import api, language, pages
 from tests.table.serving import LIMITS, PATIENCE, House, serving, sqlite
 
 HELLO = (
@@ -89,11 +89,11 @@ def addresses(house: House) -> list[str]:
     table = house.person().create("me", "friend")
     filled = {
         "{table}": table, "{game}": "knights", "{theme}": "light", "{name}": "six.svg",
-        "{invite}": "x", "{token}": "x",
+        "{invite}": "x", "{token}": "x", "{language}": "sk",
     }  # fmt: skip
     found = ["/nothing", "/new/chess", "/t/nowhere", "/api/nothing", "/static/nothing", "/t/x/"]
     found += ["/static/table.js", "/static/table.css", "/api/tables?x=1", "/qr.svg", "/live/x"]
-    for route in (*api.router.routes, *pages.router.routes):
+    for route in (*api.router.routes, *language.router.routes, *pages.router.routes):
         path = str(getattr(route, "path", ""))
         for name, value in filled.items():
             path = path.replace(name, value)

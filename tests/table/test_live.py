@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from donjon.engine import words
+from donjon.engine import catalogues
 from tests.table.serving import House, Json, Line, until
 
 
@@ -280,7 +280,7 @@ def test_refusals_are_said_in_the_readers_language(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, ann, bob = table_of_two(house)
-    monkeypatch.setattr(words, "_translation", lambda _: Quoting())
+    monkeypatch.setattr(catalogues, "_translation", lambda _: Quoting())
     with ann, bob:
         bob.move("move:1")
         assert bob.take("no")["say"].startswith("«")  # the game's

@@ -144,6 +144,23 @@ def test_news_of_the_draw_bring_the_whole_board_and_before_that_what_has_changed
     assert "lots" not in news["table"]
 
 
+def test_a_first_move_that_is_told_with_the_draw_has_no_beats() -> None:
+    """There was no board before, so there is no way from it."""
+    table = committed("southerners")
+    viewpoints = {seat: Viewpoint(seat, "en") for seat in table.facts.seats}
+    for viewpoint in viewpoints.values():
+        viewpoint.whole(table, Shared(table))
+    for number, seat in enumerate(table.facts.seats):
+        reveal(table, seat, number)
+    seat = table.match.acting[0]
+    table.add(Entry("move", seat, table.match.moves(seat)[0], time=4.0))
+    told = viewpoints[seat].news(table, table_json(table), Shared(table))
+    news = orjson.loads(told or b"{}")
+    assert "whole" in news["scene"]
+    assert [line["kind"] for line in news["log"]] == ["move"]
+    assert "beats" not in news["log"][0]
+
+
 def test_a_change_of_phase_alone_is_news() -> None:
     """One player against bots: the same one is awaited, for something else."""
     table = laid("knights")

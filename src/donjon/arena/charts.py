@@ -5,10 +5,13 @@ A plot's texts are text, its colours CSS variables, so that a page's theme reach
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from math import ceil, floor, isfinite, log10
 
 from donjon.drawing.themes import css
+from donjon.engine.figures import figure
+from donjon.engine.words import Say
 
 WIDTH = 720
 INKS = (
@@ -26,6 +29,7 @@ STYLE = (
     ".a{stroke:var(--ink)}"
 )
 Form = Callable[[float], str]
+PERCENT: Form = "{:.0%}".format
 
 
 @dataclass(frozen=True)
@@ -40,18 +44,19 @@ class Dot:
     note: str = ""
 
 
-def percent(value: float) -> str:
-    return f"{value:.0%}"
+def shown(form: str, say: Say) -> Form:
+    """What writes numbers in a form such as `.0%` beside a plot."""
+    return partial(_shown, form, say)
 
 
-def whole(value: float) -> str:
-    return f"{value:,.0f}"
+def _shown(form: str, say: Say, value: float) -> str:
+    return figure(value, form, say)
 
 
 def dots(
     title: str,
     rows: Sequence[Dot],
-    form: Form = percent,
+    form: Form = PERCENT,
     mark: float | None = None,
     span: tuple[float, float] | None = None,
 ) -> str:
@@ -85,7 +90,7 @@ def bars(
     title: str,
     labels: Sequence[str],
     series: Sequence[tuple[str, Sequence[float]]],
-    form: Form = percent,
+    form: Form = PERCENT,
     under: str = "",
 ) -> str:
     """Upright bars, several series side by side."""
@@ -124,8 +129,8 @@ def bars(
 def curves(
     title: str,
     series: Sequence[tuple[str, Sequence[float], Sequence[float]]],
-    form: Form = percent,
-    across: Form = percent,
+    form: Form = PERCENT,
+    across: Form = PERCENT,
     under: str = "",
     span: tuple[float, float] | None = None,
 ) -> str:

@@ -18,6 +18,7 @@ from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
 from donjon.engine import dice
+from donjon.engine.errors import listed
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part, parts
@@ -25,7 +26,9 @@ from donjon.engine.places import Here, Place, cores
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game
 from donjon.engine.simulate import Plan, make_plan
+from donjon.engine.words import N_, because
 
+OTHERS = N_("other moves")
 CHUNK = 1000  # random games a thread plays at a time
 FEW = 8  # names of one kind of move that are still told apart
 SAMPLE = 60  # games that are looked at to learn the moves' names
@@ -137,7 +140,7 @@ def _groups(
     groups: list[str] = []
     group_of = []
     for action in range(game.rules.ACTIONS):
-        name = called.get(action, "other moves")
+        name = called.get(action, OTHERS)
         kind = name.partition(":")[0]
         group = name if len(kinds.get(kind, ())) <= FEW else f"{kind}:…"
         if group not in groups:
@@ -186,7 +189,7 @@ def _crowd(
         for row, home in zip(rows, games, strict=True):
             home[part.first : part.first + part.count] = row
         done += part.count
-        progress("random games", done, wanted)
+        progress(N_("random games"), done, wanted)
     return Seen("random", games, total, seconds=time.perf_counter() - began)
 
 
@@ -234,8 +237,8 @@ def _bots(
         plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
-        what = " and ".join(players)
-        run_at(place, record, lambda done, all_: progress(f"bots' games: {what}", done, all_))
+        what = because(N_("bots' games: {players}"), players=listed(players))
+        run_at(place, record, lambda done, all_: progress(what, done, all_))
         return record
 
     together = found.crowd.together()

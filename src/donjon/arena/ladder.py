@@ -1,17 +1,20 @@
 """The ladder: how strong every level of a game is, measured and written down."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from donjon.arena.charts import Dot, alone, dots, percent, whole
+from donjon.arena.charts import Dot, alone, dots, shown
 from donjon.arena.running import Progress, run
 from donjon.arena.statistics import Share
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
+from donjon.engine.figures import figure
 from donjon.engine.registry import Game, find_game
+from donjon.engine.words import N_, P_, Name, Say, counted
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ def measure(
     top: str | None = None,
     note: str = "",
     most: int | None = None,
+    say: Say = str,
 ) -> Ladder:
     """Play every level against the next; results are kept in `folder` and taken up again.
 
@@ -53,7 +57,7 @@ def measure(
     again = f"donjon ladder {name} --games {games}" + (f" --simulations {most}" if most else "")
     if game.together:
         return _together(
-            game, names, games, seats or 4, seed, folder, on, jobs, progress, note, again
+            game, names, games, seats or 4, seed, folder, on, jobs, progress, note, again, say
         )
     pairs = [*pairwise(names)]
     if len(names) > 2:
@@ -65,7 +69,7 @@ def measure(
         jobs,
         progress,
     )
-    return _ladder(game, record, note, again)
+    return _ladder(game, record, note, again, say)
 
 
 def _held(game: str, level: str, most: int | None) -> str:
@@ -82,47 +86,68 @@ def _play(
     return record
 
 
-def _ladder(game: Game, record: Record, note: str, again: str) -> Ladder:
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _ladder(game: Game, record: Record, note: str, again: str, say: Say) -> Ladder:
     t = record.tournament
     rated = record.ratings()
+    heads = [say("level"), say("Elo"), "95%", say("against the one below (95%)"), say("games")]
     rows = [
-        "| level | Elo | 95% | against the one below (95%) | games | s a move | simulations/s |",
+        _row([*heads, say("s a move"), say("simulations/s")]),
         "|---|---:|---|---|---:|---:|---:|",
     ]
+    between = say("{low} to {high}")
     for n, rating in enumerate(rated):
         seconds, pace = record.pace(rating.name)
         low, high = rating.interval
         below = record.duel(rating.name, t.players[n - 1]) if n else None
-        rows.append(
-            f"| `{rating.name}` | {rating.elo:.0f} | {low:.0f} to {high:.0f} | {below or '—'} | "
-            f"{below.games if below else '—'} | {seconds:.4f} | {pace:,.0f} |"
-        )
-    ends = record.duel(t.players[-1], t.players[0])
+        met = [below.said(say), str(below.games)] if below else ["—", "—"]
+        reach = between.format(low=f"{low:.0f}", high=f"{high:.0f}")
+        cost = [figure(seconds, ".4f", say), figure(pace, ",.0f", say)]
+        rows.append(_row([f"`{rating.name}`", f"{rating.elo:.0f}", reach, *met, *cost]))
+    title = say("Strength of the bots in {game}, Elo with 95% intervals")
     plot = dots(
-        f"Strength of the bots in {game.title}, Elo with 95% intervals",
+        title.format(game=say(game.title)),
         [Dot(r.name, r.elo, *r.interval, note=f"{r.elo:.0f}") for r in rated],
-        whole,
+        shown(",.0f", say),
     )
-    text = "\n".join(
+    about = {"games": t.games, "seats": t.seats, "seed": f"`{t.seed}`"}
+    head = say(PAIRS).format(**about, day=date.today().isoformat())
+    ends = record.duel(t.players[-1], t.players[0])
+    best, worst = f"`{t.players[-1]}`", f"`{t.players[0]}`"
+    fields = {"best": Name(best), "worst": Name(worst), "share": Name(ends.said(say))}
+    text = "\n\n".join(
         [
-            f"# How strong the bots are in {game.title}",
-            "",
-            f"{t.games} games a pair, {t.seats} seats, seats rotated, common dice, "
-            f"seed `{t.seed}`; {date.today().isoformat()}. {note}".rstrip(),
-            "",
-            *rows,
-            "",
-            f"`{t.players[-1]}` against `{t.players[0]}`: {ends} in {ends.games} games.",
-            "",
-            f"![Elo with intervals](ladder-{game.id}.svg)",
-            "",
-            f"`{again}` measures it again. Elo by maximum likelihood, "
-            f"`{t.players[0]}` at 0, a draw counting half; times of one core. "
-            "The bots are those of the tables.",
-            "",
+            f"# {_title(game, say)}",
+            f"{head} {note}".rstrip(),
+            "\n".join(rows),
+            counted(ENDS, ends.games, say, **fields),
+            _picture(game, say("Elo with intervals")),
+            say(AGAIN).format(command=f"`{again}`", worst=worst),
         ]
     )
-    return Ladder(text, alone(plot))
+    return Ladder(text + "\n", alone(plot))
+
+
+def _picture(game: Game, shows: str) -> str:
+    return f"![{shows}](ladder-{game.id}.svg)"
+
+
+def _title(game: Game, say: Say) -> str:
+    return say("How strong the bots are in {game}").format(game=say(game.title))
+
+
+PAIRS = N_("{games} games a pair, {seats} seats, seats rotated, common dice, seed {seed}; {day}.")
+ENDS = P_(
+    "{best} against {worst}: {share} in {count} game.",
+    "{best} against {worst}: {share} in {count} games.",
+)
+AGAIN = N_(
+    "{command} measures it again. Elo by maximum likelihood, {worst} at 0, a draw counting half; "
+    "times of one core. The bots are those of the tables."
+)
 
 
 # --- games won or lost together ---------------------------------------------------------
@@ -140,12 +165,16 @@ def _together(
     progress: Any,
     note: str,
     again: str,
+    say: Say,
 ) -> Ladder:
     """The share of games that a table full of each level wins, at every difficulty."""
     ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
-    rows = ["| level | " + " | ".join(f"{way or 'won'} (95%)" for way in ways), "|---|"]
-    rows[0] += " | s a move | simulations/s |"
-    rows[1] += "---|" * len(ways) + "---:|---:|"
+    won_by_all = say("won")
+    heads = [f"{way or won_by_all} (95%)" for way in ways]
+    rows = [
+        _row([say("level"), *heads, say("s a move"), say("simulations/s")]),
+        "|---|" + "---|" * len(ways) + "---:|---:|",
+    ]
     points = []
     for name in names:
         cells: list[str] = []
@@ -155,24 +184,30 @@ def _together(
             path = folder / f"{game.id}-{name}-{way}.jsonl"
             record = _play(tournament, path, on, jobs, progress)
             won: Share = record.won(name)
-            cells.append(str(won))
+            cells.append(won.said(say))
             points.append(Dot(f"{name}, {way}" if way else name, won.value, *won.interval))
         seconds, pace = record.pace(name)
-        rows.append(f"| `{name}` | {' | '.join(cells)} | {seconds:.4f} | {pace:,.0f} |")
-    plot = dots(f"Games won together in {game.title}, with 95% intervals", points, percent)
-    text = "\n".join(
+        cost = [figure(seconds, ".4f", say), figure(pace, ",.0f", say)]
+        rows.append(_row([f"`{name}`", *cells, *cost]))
+    title = say("Games won together in {game}, with 95% intervals")
+    plot = dots(title.format(game=say(game.title)), points, shown(".0%", say))
+    head = say(TABLES).format(
+        seats=seats, games=games, seed=f"`{seed}`", day=date.today().isoformat()
+    )
+    measured = say("{command} measures it again. The bots are those of the tables.")
+    text = "\n\n".join(
         [
-            f"# How strong the bots are in {game.title}",
-            "",
-            f"All win or lose together: {seats} seats of the same level, {games} games each, seed "
-            f"`{seed}`; {date.today().isoformat()}. {note}".rstrip(),
-            "",
-            *rows,
-            "",
-            f"![Share of games won](ladder-{game.id}.svg)",
-            "",
-            f"`{again} --seats {seats}` measures it again. The bots are those of the tables.",
-            "",
+            f"# {_title(game, say)}",
+            f"{head} {note}".rstrip(),
+            "\n".join(rows),
+            _picture(game, say("Share of games won")),
+            measured.format(command=f"`{again} --seats {seats}`"),
         ]
     )
-    return Ladder(text, alone(plot))
+    return Ladder(text + "\n", alone(plot))
+
+
+TABLES = N_(
+    "All win or lose together: {seats} seats of the same level, {games} games each, seed {seed}; "
+    "{day}."
+)

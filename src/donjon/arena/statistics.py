@@ -7,6 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from donjon.engine.figures import figure
+from donjon.engine.words import N_, Say
+
 Z = 1.959964  # 95% of a normal distribution lies within so many deviations
 ELO = 400 / log(10)
 
@@ -33,8 +36,12 @@ class Share:
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
+        return self.said(N_)
+
+    def said(self, say: Say) -> str:
+        """With its interval, for people."""
+        value, low, high = (figure(share, ".1%", say) for share in (self.value, *self.interval))
+        return say("{share} ({low} to {high})").format(share=value, low=low, high=high)
 
 
 @dataclass(frozen=True)

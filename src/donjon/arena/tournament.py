@@ -23,8 +23,10 @@ from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_
 
 FORMAT = 1
+ANOTHER = N_("holds another tournament's results; name another file")
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Tournament:
             if not player.startswith(PROGRAM):
                 strength(self.game, player)
         if len(set(self.players)) < len(self.players):
-            raise BadInput("players", "a name stands there twice")
+            raise BadInput("players", N_("a name stands there twice"))
         if not self.groups:
             size = min(self.seats, len(self.players))
             object.__setattr__(self, "groups", tuple(combinations(self.players, size)))
@@ -126,7 +128,7 @@ class Record:
         lines = whole[:end].splitlines()
         head = json.loads(lines[0]) if lines else {}
         if head.get("id") != self.tournament.id():
-            raise BadInput(str(path), "holds another tournament's results; name another file")
+            raise BadInput(str(path), ANOTHER)
         for line in lines[1:]:
             outcome = Outcome.from_json(json.loads(line))
             self.outcomes[outcome.number] = outcome

@@ -6,13 +6,16 @@ from typing import Any
 from donjon.bots.request import Request, request
 from donjon.bots.searcher import Searcher, Stop
 from donjon.bots.strength import Strength, strength
-from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.errors import BadInput, IllegalMove, listed
+from donjon.engine.figures import figure
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, P_, Name, Say, because, counted
 
 LEVEL = "hard"
 LONGEST = 8  # moves of the line it expects
 DAY = 86_400  # seconds
+AT_LEAST_ONE = N_("a bot needs at least 1")
 LEAST = 12  # simulations that must have gone the same way
 
 
@@ -40,13 +43,30 @@ class Analysis:
         return {**asdict(self), "line": [list(step) for step in self.line]}
 
     def __str__(self) -> str:
-        expects = ", ".join(f"{seat} {chance:.1%}" for seat, chance in self.chances.items())
-        rows = [f"{self.seat} to move; chances: {expects} ({self.simulations:,} simulations)"]
+        return self.said(N_)
+
+    def said(self, say: Say) -> str:
+        """In words, for people."""
+        expects = ", ".join(
+            f"{say(seat)} {figure(chance, '.1%', say)}" for seat, chance in self.chances.items()
+        )
+        head = P_(
+            "{seat} to move; chances: {chances} ({count} simulation)",
+            "{seat} to move; chances: {chances} ({count} simulations)",
+        )
+        rows = [counted(head, self.simulations, say, seat=self.seat, chances=Name(expects))]
+        row = "  " + say("{chance}  {move} {share} of the search")
         rows += [
-            f"  {c.chance:6.1%}  {c.move:<24} {c.share:5.0%} of the search" for c in self.moves
+            row.format(
+                chance=f"{figure(c.chance, '.1%', say):>6}",
+                move=f"{c.move:<24}",
+                share=f"{figure(c.share, '.0%', say):>5}",
+            )
+            for c in self.moves
         ]
         if self.line:
-            rows.append("  expects: " + "  ".join(f"{s} {m}" for s, m in self.line))
+            line = "  ".join(f"{say(seat)} {move}" for seat, move in self.line)
+            rows.append("  " + say("expects: {line}").format(line=line))
         return "\n".join(rows)
 
 
@@ -61,10 +81,11 @@ def analyse(
 ) -> Analysis:
     """What a bot of this level thinks, from what the seat can see and nothing else."""
     if match.over:
-        raise IllegalMove("the game is over: `donjon analyse` reviews it as a whole")
+        raise IllegalMove(N_("the game is over: `donjon analyse` reviews it as a whole"))
     who = seat or match.acting[0]
     if who not in match.acting:
-        raise BadInput("seat", f"{who} has nothing to decide now; {', '.join(match.acting)} has")
+        reason = N_("{seat} has nothing to decide now; to act: {acting}")
+        raise BadInput("seat", because(reason, seat=who, acting=listed(match.acting)))
     how = level_to_examine(match.game, level, simulations, seconds)
     searcher = Searcher(find_game(match.game), how, len(match.seats))
     return examine(searcher, match, who, f"{seed}/{who}/{match.moves_played}", stop)
@@ -76,15 +97,17 @@ def level_to_examine(
     """A level's settings, with so much time as is asked for."""
     how = strength(game, level)
     if simulations is not None and simulations < 1:
-        raise BadInput("simulations", "a bot needs at least 1")
+        raise BadInput("simulations", AT_LEAST_ONE)
     if seconds is not None and not 0 < seconds <= DAY:  # nan is refused too
-        raise BadInput("seconds", f"a bot thinks longer than 0 and at most {DAY} seconds")
+        reason = N_("a bot thinks longer than 0 and at most {most} seconds")
+        raise BadInput("seconds", because(reason, most=DAY))
     if simulations is not None:
         how = replace(how, simulations=simulations, seconds=0.0)
     if seconds is not None:
         how = replace(how, simulations=10**9, seconds=seconds, nodes=1 << 20)
     if how.simulations == 0:
-        raise BadInput("level", f"a bot of the level {level!r} doesn't think")
+        reason = N_("a bot of the level {level} doesn't think")
+        raise BadInput("level", because(reason, level=repr(level)))
     return replace(how, temperature=1.0)  # so that it never stops early: every move is looked at
 
 

@@ -28,8 +28,9 @@ from donjon.bots.choosing import choose
 from donjon.bots.request import Request
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
-from donjon.engine.reader import Reader
+from donjon.engine.reader import Reader, no_json
 from donjon.engine.twin import Twin
+from donjon.engine.words import N_, because
 
 VERSION = 1
 
@@ -50,14 +51,15 @@ def serve(level: str, lines: TextIO, out: TextIO) -> int:
                 _say(out, {"type": "ready", "name": f"donjon {level}"})
             elif message["type"] == "choose":
                 if about is None:
-                    raise BadInput("type", "the first message must be hello")
+                    raise BadInput("type", N_("the first message must be hello"))
                 stop.clear()
                 asked = _request(message, about, level)
                 _say(out, {"type": "move", "move": choose(asked, stop.is_set)})
             elif message["type"] == "end":
                 about = None
             elif message["type"] != "stop":
-                raise BadInput("type", f"no message is called {message['type']!r}")
+                reason = N_("no message is called {name}")
+                raise BadInput("type", because(reason, name=repr(message["type"])))
         except ValueError as error:
             _say(out, {"type": "error", "reason": str(error)})
     return 0
@@ -84,9 +86,9 @@ def _message(line: str) -> dict[str, Any]:
     try:
         message = json.loads(line)
     except ValueError as error:
-        raise BadInput("", f"this is not JSON: {error}") from None
+        raise BadInput("", no_json(error)) from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise BadInput("type", "a message is an object with a type")
+        raise BadInput("type", N_("a message is an object with a type"))
     return message
 
 
@@ -162,7 +164,8 @@ class Program:
         question = {"type": "choose", "number": number, "view": view, "moves": moves}
         answer = self._exchange({**question, "state": plain(state)})
         if answer.get("move") not in moves:
-            raise BadInput(self.command, f"answered {answer!r}, which is no legal move")
+            reason = N_("answered {answer}, which is no legal move")
+            raise BadInput(self.command, because(reason, answer=repr(answer)))
         return str(answer["move"])
 
     def _exchange(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -174,7 +177,7 @@ class Program:
         except BrokenPipeError:
             line = ""
         if not line:
-            raise BadInput(self.command, "the bot's program has ended")
+            raise BadInput(self.command, N_("the bot's program has ended"))
         return _message(line)
 
     def close(self) -> None:

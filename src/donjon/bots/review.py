@@ -12,9 +12,11 @@ from typing import Any
 from donjon.bots.analysis import LEVEL, Analysis, level_to_examine, weigh
 from donjon.bots.request import request
 from donjon.bots.searcher import Searcher, Stop
+from donjon.engine.figures import figure
 from donjon.engine.journal import Journal
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, Say
 
 POINTS = 5  # turning points named
 TRIED = 4  # simulations of a move that tell what it is worth
@@ -88,20 +90,45 @@ class Review:
         }
 
     def __str__(self) -> str:
-        rows = [f"{', '.join(self.winners) or 'nobody'} won. The largest swings:"]
-        for j in self.turning_points():
-            cause = "choice" if -j.choice > abs(j.luck) else "luck"
-            rows.append(
-                f"  move {j.number:>3}  {j.seat:<7} {j.move:<20} {j.before:5.0%} to {j.after:5.0%}:"
-                f" choice {j.choice:+.0%}, luck {j.luck:+.0%} ({cause})"
-                + (f"; better: {j.best}" if cause == "choice" else "")
-            )
+        return self.said(N_)
+
+    def said(self, say: Say) -> str:
+        """In words, for people."""
+        winners = ", ".join(map(say, self.winners))
+        won = say("{winners} won. The largest swings:") if winners else say(NOBODY_WON)
+        rows = [won.format(winners=winners)]
+        rows += [_judgement(judged, say) for judged in self.turning_points()]
+        row = "  " + say("{seat} gave away {choices} by its choices; luck {luck}")
         for seat, total in self.totals().items():
-            rows.append(
-                f"  {seat:<7} gave away {-total['choices']:.0%} by its choices; "
-                f"luck {total['luck']:+.0%}"
-            )
+            gave, luck = figure(-total["choices"], ".0%", say), figure(total["luck"], "+.0%", say)
+            rows.append(row.format(seat=f"{say(seat):<7}", choices=gave, luck=luck))
         return "\n".join(rows)
+
+
+NOBODY_WON = N_("nobody won. The largest swings:")
+BY_CHOICE = N_(
+    "move {number}  {seat} {move} {before} to {after}: choice {choice}, luck {luck} (choice); "
+    "better: {best}"
+)
+BY_LUCK = N_(
+    "move {number}  {seat} {move} {before} to {after}: choice {choice}, luck {luck} (luck)"
+)
+
+
+def _judgement(judged: Judged, say: Say) -> str:
+    """One turning point, and what turned it most."""
+    chosen = -judged.choice > abs(judged.luck)
+    template = "  " + say(BY_CHOICE if chosen else BY_LUCK)
+    return template.format(
+        number=f"{judged.number:>3}",
+        seat=f"{say(judged.seat):<7}",
+        move=f"{judged.move:<20}",
+        before=f"{figure(judged.before, '.0%', say):>5}",
+        after=f"{figure(judged.after, '.0%', say):>5}",
+        choice=figure(judged.choice, "+.0%", say),
+        luck=figure(judged.luck, "+.0%", say),
+        best=judged.best,
+    )
 
 
 class Reviewer:

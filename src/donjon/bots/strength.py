@@ -6,8 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from donjon.engine.errors import BadInput
+from donjon.engine.errors import BadInput, listed
+from donjon.engine.reader import NOT_THAT
 from donjon.engine.registry import games
+from donjon.engine.words import N_, Name, because
 
 USUAL = Path(__file__).parent / "levels.toml"
 
@@ -54,8 +56,9 @@ def strength(game: str, level: str) -> Strength:
     name, _, changes = level.partition(":")
     known = _file(game)
     if name not in known:
-        there = ", ".join(known)
-        raise BadInput("level", f"no bot of the level {name!r} plays {game}; there are: {there}")
+        reason = N_("no bot of the level {level} plays {game}; there are: {known}")
+        told = because(reason, level=repr(name), game=Name(game), known=listed(known))
+        raise BadInput("level", told)
     return replace(known[name], **_changes(changes)) if changes else known[name]
 
 
@@ -72,12 +75,12 @@ def _file(game: str) -> dict[str, Strength]:
 def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:
     for name, value in table.items():
         if name not in KINDS:
-            raise BadInput(
-                f"{path.name}: {name}", f"no such setting; there are: {', '.join(KINDS)}"
-            )
+            reason = because(N_("no such setting; there are: {known}"), known=listed(KINDS))
+            raise BadInput(f"{path.name}: {name}", reason)
         kind = KINDS[name]
         if not isinstance(value, (int, float) if kind is float else kind):
-            raise BadInput(f"{path.name}: {name}", f"expected {kind}, got {value!r}")
+            reason = because(NOT_THAT, wanted=Name(kind), value=repr(value))
+            raise BadInput(f"{path.name}: {name}", reason)
     return table
 
 
@@ -88,9 +91,11 @@ def _changes(text: str) -> dict[str, Any]:
         name, equals, value = part.partition("=")
         kind = KINDS.get(name)
         if not equals or kind is None:
-            raise BadInput("level", f"{part!r} is none of: {', '.join(KINDS)}")
+            reason = because(N_("{part} is none of: {known}"), part=repr(part), known=listed(KINDS))
+            raise BadInput("level", reason)
         try:
             changed[name] = kind(value)
         except ValueError:
-            raise BadInput("level", f"{name} can't be {value!r}") from None
+            reason = because(N_("{name} can't be {value}"), name=Name(name), value=repr(value))
+            raise BadInput("level", reason) from None
     return changed

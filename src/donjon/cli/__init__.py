@@ -15,20 +15,25 @@ from importlib import import_module
 
 from donjon import __version__
 from donjon.cli.commands import COMMANDS, commands
+from donjon.cli.language import OPTION, asked_language, say_here, set_language
+from donjon.cli.parsing import argparse_speaking
+from donjon.engine.errors import BadInput, explained
 from donjon.engine.registry import Command
+from donjon.engine.words import N_, SOURCE, languages, speak
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; errors are one line on stderr."""
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = _parser(words)
-    args = parser.parse_args(words)
     try:
+        set_language(asked_language(words))
+        with argparse_speaking(say_here()):
+            args = _parser(words).parse_args(words)
         code: int = import_module(_known(words)[args.command].module).run(args)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print("donjon: interrupted", file=sys.stderr)
+        print("donjon:", say_here()(N_("interrupted")), file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -40,22 +45,40 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; only the one that is called is loaded for its arguments."""
+    say = say_here()
     parser = argparse.ArgumentParser(
         prog="donjon",
-        description="Tower games, exact: play them, measure them, study them.",
-        epilog="`donjon COMMAND --help` tells more of each.",
+        description=say("Tower games, exact: play them, measure them, study them."),
+        epilog=say("`donjon COMMAND --help` tells more of each."),
     )
-    parser.add_argument("--version", action="version", version=f"donjon {__version__}")
-    entries = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    parser.add_argument(
+        "--version", action="version", version=f"donjon {__version__}",
+        help=say("show the version and exit"),
+    )  # fmt: skip
+    _add_language(parser)
+    entries = parser.add_subparsers(dest="command", required=True, metavar=say("COMMAND"))
     for name, command in _known(words).items():
-        entry = entries.add_parser(name, help=command.help, description=command.help)
+        told = say(command.help)
+        entry = entries.add_parser(name, help=told, description=told)
         if name == _called(words):
             import_module(command.module).add_arguments(entry)
+            _add_language(entry)
     return parser
 
 
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    """It may stand before the command and after it; `asked_language` has read it already."""
+    say = say_here()
+    told = say("the language to speak: {known} (usually the system's)")
+    parser.add_argument(
+        OPTION, metavar=say("LANGUAGE"), default=argparse.SUPPRESS,
+        help=told.format(known=", ".join(languages())),
+    )  # fmt: skip
+
+
 def _called(words: Sequence[str]) -> str | None:
-    return next((word for word in words if not word.startswith("-")), None)
+    values = {number + 1 for number, word in enumerate(words) if word == OPTION}
+    return next((w for n, w in enumerate(words) if not w.startswith("-") and n not in values), None)
 
 
 def _known(words: Sequence[str]) -> dict[str, Command]:
@@ -64,5 +87,21 @@ def _known(words: Sequence[str]) -> dict[str, Command]:
 
 
 def _one_line(error: BaseException) -> str:
-    text = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else str(error)
-    return " ".join(text.split())
+    try:
+        say = say_here()
+    except BadInput:  # the language itself is what is wrong
+        say = speak(SOURCE)
+    return " ".join(explained(error, say).split())
+
+
+SAID_BY_THE_SYSTEM = (
+    N_("Address already in use"),
+    N_("Cannot assign requested address"),
+    N_("File exists"),
+    N_("Is a directory"),
+    N_("No such file or directory"),
+    N_("No space left on device"),
+    N_("Not a directory"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+)

@@ -10,31 +10,48 @@ from donjon.arena.running import run as play_all
 from donjon.arena.statistics import Sequential
 from donjon.arena.tournament import Record, Tournament
 from donjon.cli.arguments import add_json, add_running, add_setup, print_json, read_options
+from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
+from donjon.engine.figures import figure
 from donjon.engine.progress import Bar
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, P_, Name, Say, because, counted
+
+DUEL = P_(
+    "{first} against {second}: {share} (95%: {low} to {high}), {count} game",
+    "{first} against {second}: {share} (95%: {low} to {high}), {count} games",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"))
     parser.add_argument(
         "players",
         nargs="+",
-        metavar="PLAYER",
-        help="a level (hard), one with changes (hard:simulations=500,cutoff=20), or a program "
-        "that speaks the protocol of `donjon bot` (exec:./mybot)",
+        metavar=say("PLAYER"),
+        help=say(
+            "a level (hard), one with changes (hard:simulations=500,cutoff=20), or a program "
+            "that speaks the protocol of `donjon bot` (exec:./mybot)"
+        ),
     )
-    parser.add_argument("--games", type=int, default=400, metavar="N", help="for each pair")
+    parser.add_argument("--games", type=int, default=400, metavar="N", help=say("for each pair"))
     add_setup(parser)
     add_running(parser)
-    parser.add_argument("--record", metavar="FILE", help="keep results here; go on if it exists")
+    parser.add_argument(
+        "--record", metavar=say("FILE"), help=say("keep results here; go on if it exists")
+    )
     parser.add_argument(
         "--test",
-        metavar="LESS,MORE",
-        help="stop a pair's games once it is clear which is nearer: the first wins LESS or MORE "
-        "of them (a sequential test, 5%% error), such as 0.5,0.6",
+        metavar=say("LESS,MORE"),
+        help=say(
+            "stop a pair's games once it is clear which is nearer: the first wins LESS or MORE "
+            "of them (a sequential test, 5%% error), such as 0.5,0.6"
+        ),
     )
-    parser.add_argument("--timed", action="store_true", help="keep to the levels' seconds a move")
+    parser.add_argument(
+        "--timed", action="store_true", help=say("keep to the levels' seconds a move")
+    )
     add_json(parser)
 
 
@@ -60,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def bar() -> Any:
-    return Bar("games") if sys.stderr.isatty() else None
+    return Bar(say_here()(N_("games"))) if sys.stderr.isatty() else None
 
 
 def read_test(text: str | None) -> Sequential | None:
@@ -69,9 +86,11 @@ def read_test(text: str | None) -> Sequential | None:
     try:
         less, more = (float(part) for part in text.split(","))
     except ValueError:
-        raise BadInput("--test", f"expected two shares such as 0.5,0.6, got {text!r}") from None
+        reason = N_("expected two shares such as 0.5,0.6, got {value}")
+        raise BadInput("--test", because(reason, value=Name(repr(text)))) from None
     if not 0 < less < more < 1:
-        raise BadInput("--test", "the first share must be the smaller, both between 0 and 1")
+        reason = N_("the first share must be the smaller, both between 0 and 1")
+        raise BadInput("--test", reason)
     return Sequential(less, more)
 
 
@@ -110,20 +129,29 @@ def summary(record: Record) -> dict[str, Any]:
 
 
 def tell(record: Record) -> None:
+    say = say_here()
     result = summary(record)
-    print(f"{result['game']}, {result['seats']} seats, seed {result['seed']}")
+    head = P_("{game}, {count} seat, seed {seed}", "{game}, {count} seats, seed {seed}")
+    about = {"game": Name(result["game"]), "seed": Name(result["seed"])}
+    print(counted(head, result["seats"], say, **about))
     wide = max(len(row["player"]) for row in result["players"])
-    print(f"  {'':<{wide}}    Elo        95%         won            s/move   sims/s")
+    heads = ((say("Elo"), 6), ("95%", 15), (say("won"), 14), (say("s/move"), 9), (say("sims/s"), 8))
+    print(f"  {'':<{wide}} " + "  ".join(f"{name:^{room}}" for name, room in heads).rstrip())
     for row in result["players"]:
-        low, high = row["interval"]
-        print(
-            f"  {row['player']:<{wide}} {row['elo']:6.0f}  {low:6.0f} …{high:6.0f}  "
-            f"{row['won'][0]:6.1%} of {row['games']:<5} {row['seconds_a_choice']:8.4f} "
-            f"{row['simulations_a_second']:8.0f}"
-        )
+        print(f"  {row['player']:<{wide}} {_row(row, say)}")
     for duel in result["duels"]:
-        value, low, high = duel["score"]
-        a, b = duel["players"]
-        print(
-            f"  {a} against {b}: {value:.1%} (95%: {low:.1%} to {high:.1%}), {duel['games']} games"
-        )
+        first, second = map(Name, duel["players"])
+        value, low, high = (Name(figure(share, ".1%", say)) for share in duel["score"])
+        about = {"first": first, "second": second, "share": value, "low": low, "high": high}
+        print("  " + counted(DUEL, duel["games"], say, **about))
+
+
+def _row(row: dict[str, Any], say: Say) -> str:
+    """A player's line behind the name."""
+    elo = figure(row["elo"], ".0f", say)
+    low, high = (figure(bound, ".0f", say) for bound in row["interval"])
+    share = f"{figure(row['won'][0], '.1%', say):>7}"
+    won = say("{share} of {games}").format(share=share, games=row["games"])
+    seconds = figure(row["seconds_a_choice"], ".4f", say)
+    pace = figure(row["simulations_a_second"], ".0f", say)
+    return f"{elo:>6}  {low:>6} …{high:>6}  {won:<15}  {seconds:>8}  {pace:>8}"

@@ -6,49 +6,62 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
 from donjon.engine.places import PLACES
-from donjon.engine.reader import NamedTwice, parse_json
+from donjon.engine.reader import NamedTwice, no_json, parse_json
+from donjon.engine.words import N_, Name, because
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """Seats, seed and options of the rules."""
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
-    parser.add_argument("--seed", help="a number or text that fixes the dice")
+    say = say_here()
+    parser.add_argument("--seats", type=int, metavar="N", help=say("how many play"))
+    parser.add_argument(
+        "--seed", metavar=say("SEED"), help=say("a number or text that fixes the dice")
+    )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
-        metavar="NAME=VALUE",
-        help="an option of the rules (`donjon games GAME` lists them); may be given again",
+        metavar=say("NAME=VALUE"),
+        help=say("an option of the rules (`donjon games GAME` lists them); may be given again"),
     )
 
 
 def add_running(parser: argparse.ArgumentParser) -> None:
     """Where bulk work is done, and how much of it at a time."""
+    say = say_here()
     add_place(parser)
-    parser.add_argument("--jobs", type=_count, metavar="N", help="games at a time (usually: cores)")
+    parser.add_argument(
+        "--jobs", type=_count, metavar="N", help=say("games at a time (usually: cores)")
+    )
 
 
 def add_place(parser: argparse.ArgumentParser) -> None:
+    say = say_here()
+    told = say(
+        "where to play: {places}, or a cluster that runs already, such as ray:auto, "
+        "ray:HOST:6379 or dask:tcp://HOST:8786"
+    )
     parser.add_argument(
         "--on",
         default="here",
-        metavar="PLACE",
-        help=f"where to play: {', '.join(PLACES)}, or a cluster that runs already, such as "
-        "ray:auto, ray:HOST:6379 or dask:tcp://HOST:8786",
+        metavar=say("PLACE"),
+        help=told.format(places=", ".join(PLACES)),
     )
 
 
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError("expected a whole number from 1")
+        raise argparse.ArgumentTypeError(say_here()(N_("expected a whole number from 1")))
     return number
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    say = say_here()
+    parser.add_argument("--json", action="store_true", help=say("answer in JSON, for programs"))
 
 
 def read_options(pairs: list[str]) -> dict[str, Any]:
@@ -57,7 +70,8 @@ def read_options(pairs: list[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadInput("--option", f"expected NAME=VALUE, got {pair!r}")
+            reason = N_("expected NAME=VALUE, got {value}")
+            raise BadInput("--option", because(reason, value=Name(repr(pair))))
         try:
             options[name] = json.loads(value)
         except (ValueError, RecursionError):
@@ -72,7 +86,7 @@ def read_json(name: str) -> Any:
     except NamedTwice:
         raise
     except (ValueError, RecursionError) as error:
-        raise BadInput(name, f"this is not JSON: {error}") from None
+        raise BadInput(name, no_json(error)) from None
 
 
 def print_json(value: Any) -> None:

@@ -5,15 +5,23 @@ import time
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
+from donjon.cli.language import say_here
 from donjon.cli.waiting import prepare
 from donjon.engine import builds
+from donjon.engine.figures import figure
 from donjon.engine.registry import find_game, games
 from donjon.engine.simulate import make_plan, simulate
+from donjon.engine.words import Say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="*", help="which games (usually all)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
+    say = say_here()
+    parser.add_argument(
+        "game", metavar=say("GAME"), nargs="*", help=say("which games (usually all)")
+    )
+    parser.add_argument(
+        "--seconds", metavar=say("SECONDS"), type=float, default=1.0, help=say("for each figure")
+    )
     add_json(parser)
 
 
@@ -23,14 +31,21 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(rows)
         return 0
-    heads = ("interpreted", "one core", "all cores")
-    print(f"{'game':<12} {'seats':>5} {'bytes':>6} " + " ".join(f"{head:>12}" for head in heads))
-    for row in rows:
-        print(
-            f"{row['game']:<12} {row['seats']:>5} {row['bytes']:>6} {row['interpreted']:>12,.0f} "
-            f"{row['one_core']:>12,.0f} {row['all_cores']:>12,.0f}  random moves/s"
-        )
+    _tell(rows, say_here())
     return 0
+
+
+def _tell(rows: list[dict[str, Any]], say: Say) -> None:
+    named = {"interpreted": say("interpreted"), "one_core": say("one core")}
+    named["all_cores"] = say("all cores")
+    heads = " ".join(f"{head:>12}" for head in named.values())
+    game, seats, size = say("game"), say("seats"), say("bytes")
+    print(f"{game:<12} {seats:>5} {size:>6} {heads}")
+    unit = say("random moves/s")
+    for row in rows:
+        paces = " ".join(f"{figure(row[name], ',.0f', say):>12}" for name in named)
+        facts = f"{row['game']:<12} {row['seats']:>5} {row['bytes']:>6}"
+        print(f"{facts} {paces}  {unit}")
 
 
 def measure(game: str, seconds: float) -> dict[str, Any]:

@@ -3,10 +3,20 @@
 import argparse
 import sys
 
+from donjon.cli.language import say_here
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--level", default="normal", help="random, easy, normal, hard, master")
-    parser.add_argument("--protocol", action="store_true", help="tell what the messages look like")
+    say = say_here()
+    parser.add_argument(
+        "--level",
+        metavar=say("LEVEL"),
+        default="normal",
+        help=say("random, easy, normal, hard, master"),
+    )
+    parser.add_argument(
+        "--protocol", action="store_true", help=say("tell what the messages look like")
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -2,30 +2,41 @@
 
 import argparse
 
+from donjon.cli.language import say_here
 from donjon.cli.serve import needs_table
 from donjon.table.settings import default_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("check", "upgrade"), help="only look, or change it")
-    parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
+    say = say_here()
+    parser.add_argument("what", choices=("check", "upgrade"), help=say("only look, or change it"))
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=say("sqlite:///FILE or postgresql://... (DONJON_DATABASE)"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
+    say = say_here()
     url = args.database or default_database()
     with needs_table():
         from donjon.table.store import NEWEST, step_of, upgrade
     if args.what == "upgrade":
         step = upgrade(url)
         if not step.is_old:
-            print(f"Nothing to do: the schema is at step {step.number}.")
+            print(say("Nothing to do: the schema is at step {step}.").format(step=step.number))
         else:
-            print(f"The schema was at step {step.number} and is at step {NEWEST} now.")
+            told = say("The schema was at step {step} and is at step {newest} now.")
+            print(told.format(step=step.number, newest=NEWEST))
         return 0
     step = step_of(url)
     if step.is_old:
-        print(f"The schema is at step {step.number} of {NEWEST}: donjon database upgrade.")
+        told = say("The schema is at step {step} of {newest}: donjon database upgrade.")
+        print(told.format(step=step.number, newest=NEWEST))
         return 1
-    later = ", made by a newer version, which this one can use" if step.number > NEWEST else ""
-    print(f"The schema is at step {step.number}{later}.")
+    told = say("The schema is at step {step}.")
+    if step.number > NEWEST:
+        told = say("The schema is at step {step}, made by a newer version, which this one can use.")
+    print(told.format(step=step.number))
     return 0

@@ -6,15 +6,23 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
+from donjon.cli.language import say_here
 from donjon.engine import builds, cache
+from donjon.engine.errors import sentence_of
 from donjon.engine.registry import games
+from donjon.engine.words import N_, Name, Say, because, said
 
 PACKAGES = ("donjon", "numpy", "numba", "llvmlite", "numba-cuda", "rich")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--build", action="store_true", help="compile whatever isn't cached yet")
-    parser.add_argument("--clear", action="store_true", help="throw the compiled code away first")
+    say = say_here()
+    parser.add_argument(
+        "--build", action="store_true", help=say("compile whatever isn't cached yet")
+    )
+    parser.add_argument(
+        "--clear", action="store_true", help=say("throw the compiled code away first")
+    )
     add_json(parser)
 
 
@@ -30,13 +38,21 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(report)
         return 0
-    print(f"Python {report['python']} on {report['system']}")
-    for name, found in report["packages"].items():
-        print(f"  {name:<12} {found or 'not installed'}")
-    print(f"compiler: {report['compiler']}\nGPU: {report['gpu']}\ncache: {report['cache']}")
-    for name, state in report["builds"].items():
-        print(f"  {name:<20} {state}")
+    _tell(report, say_here())
     return 0
+
+
+def _tell(report: dict[str, Any], say: Say) -> None:
+    on = say("Python {version} on {system}")
+    print(on.format(version=report["python"], system=report["system"]))
+    missing = say("not installed")
+    for name, found in report["packages"].items():
+        print(f"  {name:<12} {found or missing}")
+    print(say("compiler: {found}").format(found=said(report["compiler"], say)))
+    print(say("GPU: {found}").format(found=said(report["gpu"], say)))
+    print(say("cache: {folder}").format(folder=report["cache"]))
+    for name, state in report["builds"].items():
+        print(f"  {name:<20} {say(state)}")
 
 
 def examine() -> dict[str, Any]:
@@ -62,12 +78,12 @@ def _version(name: str) -> str | None:
 
 def _compiler() -> str:
     if not builds.wanted():
-        return "turned off by DONJON_MODE=interpreted; everything stays interpreted"
+        return N_("turned off by DONJON_MODE=interpreted; everything stays interpreted")
     try:
         import numba
     except Exception as error:
-        return f"none ({error}); everything stays interpreted"
-    return f"Numba {numba.__version__}"
+        return because(N_("none ({error}); everything stays interpreted"), error=Name(error))
+    return Name(f"Numba {numba.__version__}")
 
 
 def _gpu() -> str:
@@ -76,8 +92,8 @@ def _gpu() -> str:
     try:
         name = cuda().get_current_device().name
     except Exception as error:
-        return f"none ({error})"
-    return name.decode() if isinstance(name, bytes) else str(name)
+        return because(N_("none ({error})"), error=sentence_of(error))
+    return Name(name.decode() if isinstance(name, bytes) else name)
 
 
 def _builds() -> dict[str, str]:
@@ -85,10 +101,8 @@ def _builds() -> dict[str, str]:
     for game in games().values():
         for kind in (builds.TABLE, builds.BULK):
             place = builds.place_of(game, kind)
-            state = (
-                "ready" if cache.is_whole(place) else "damaged" if place.exists() else "not built"
-            )
-            found[f"{game.id} {kind.name}"] = state
+            there = N_("damaged") if place.exists() else N_("not built")
+            found[f"{game.id} {kind.name}"] = N_("ready") if cache.is_whole(place) else there
     return found
 
 

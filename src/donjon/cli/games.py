@@ -4,11 +4,14 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
+from donjon.cli.language import say_here
 from donjon.engine.registry import Game, find_game, games
+from donjon.engine.words import P_, Name, Say, counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", help="tell more of one game")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"), nargs="?", help=say("tell more of one game"))
     add_json(parser)
 
 
@@ -18,13 +21,19 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json(facts(game))
         else:
-            _tell(game)
+            _tell(game, say_here())
     elif args.json:
         print_json([facts(game) for game in games().values()])
     else:
+        say = say_here()
         for game in games().values():
-            print(f"{game.id:<12} {game.title} ({_players(game)}, about {game.minutes} minutes)")
-            print(f"{'':<12} {game.blurb}")
+            told = P_(
+                "{title} ({players}, about {count} minute)",
+                "{title} ({players}, about {count} minutes)",
+            )
+            fields = {"title": game.title, "players": Name(_players(game, say))}
+            print(f"{game.id:<12} {counted(told, game.minutes, say, **fields)}")
+            print(f"{'':<12} {say(game.blurb)}")
     return 0
 
 
@@ -44,14 +53,19 @@ def facts(game: Game) -> dict[str, Any]:
     }
 
 
-def _players(game: Game) -> str:
-    return (
-        f"{game.least} players" if game.least == game.most else f"{game.least}-{game.most} players"
-    )
+def _players(game: Game, say: Say) -> str:
+    if game.least == game.most:
+        return counted(P_("{count} player", "{count} players"), game.least, say)
+    span = P_("{least}-{count} player", "{least}-{count} players")
+    return counted(span, game.most, say, least=game.least)
 
 
-def _tell(game: Game) -> None:
-    print(f"{game.title} ({_players(game)}: {', '.join(game.seats)})\n{game.blurb}\n\nOptions:")
+def _tell(game: Game, say: Say) -> None:
+    seats = ", ".join(game.seats)  # as they are typed
+    print(f"{say(game.title)} ({_players(game, say)}: {seats})")
+    print(say(game.blurb) + "\n\n" + say("Options:"))
     for option in game.text.OPTIONS:
-        default = "none" if option.default is None else option.default
-        print(f"  {option.name:<12} {option.sentence} (usually {default})")
+        default = say("none") if option.default is None else option.default
+        usual = say("{sentence} (usually {value})")
+        told = usual.format(sentence=say(option.sentence), value=default)
+        print(f"  {option.name:<12} {told}")

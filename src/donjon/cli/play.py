@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -13,17 +12,20 @@ import platformdirs
 
 from donjon import bots
 from donjon.cli.arguments import add_setup, read_json, read_options
-from donjon.cli.rules import in_words
+from donjon.cli.language import say_here
+from donjon.cli.rules import columns, in_words
 from donjon.cli.verify import outcome
 from donjon.drawing.beats import Beat
-from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.errors import BadInput, IllegalMove, explained, listed
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game, games
 from donjon.engine.rulings import find_ruling
+from donjon.engine.seen import NO_SEAT
+from donjon.engine.words import N_, P_, Name, because, counted, said
 
 BEAT = 0.5  # seconds that one looks at a beat of the usual time
-HELP = """\
+HELP = N_("""\
   a number or a move   play it, such as 1 or move:2
   why MOVE             why that move can't be played now
   rule NUMBER          what a ruling says, such as one that a refusal names
@@ -31,18 +33,31 @@ HELP = """\
   undo                 take your last move back
   board, moves, log    show that again
   save [FILE]          write the match down; go on later with donjon play --resume FILE
-  quit                 leave; the match is saved first"""
+  quit                 leave; the match is saved first""")
+
+TOO_WIDE = P_(
+    "This board is {count} column wide; make the window as wide to see it whole.",
+    "This board is {count} columns wide; make the window as wide to see it whole.",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", help="which game (usually: ask)")
+    say = say_here()
+    parser.add_argument(
+        "game", metavar=say("GAME"), nargs="?", help=say("which game (usually: ask)")
+    )
     add_setup(parser)
     parser.add_argument(
-        "--people", default="1", metavar="N|SEATS", help="how many people, or which seats: blue,red"
+        "--people",
+        default="1",
+        metavar=say("PEOPLE"),
+        help=say("how many people, or which seats: blue,red"),
     )
-    parser.add_argument("--bots", default="random", metavar="LEVEL", help="who has the other seats")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
-    parser.add_argument("--plain", action="store_true", help="no colours")
+    parser.add_argument(
+        "--bots", default="random", metavar=say("LEVEL"), help=say("who has the other seats")
+    )
+    parser.add_argument("--resume", metavar=say("FILE"), help=say("go on with a saved match"))
+    parser.add_argument("--plain", action="store_true", help=say("no colours"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -56,37 +71,41 @@ def run(args: argparse.Namespace) -> int:
         match = Match.new(game, args.seats, args.seed, read_options(args.option))
         people = read_people(args.people, match.seats)
     if args.bots not in bots.levels(match.game):
-        raise BadInput("--bots", f"levels are: {', '.join(bots.levels(match.game))}")
+        reason = because(N_("levels are: {known}"), known=listed(bots.levels(match.game)))
+        raise BadInput("--bots", reason)
     return Session(match, people, args.bots, colour, time.sleep if colour else None).run()
 
 
 def choose_game() -> str | None:
     """A menu of what there is; None if nobody chooses."""
+    say = say_here()
     known = list(games().values())
-    print("Donjon: which game?\n")
+    print(say("Donjon: which game?") + "\n")
     for number, game in enumerate(known, 1):
-        print(f"  {number}  {game.title}\n     {game.blurb}")
+        print(f"  {number}  {say(game.title)}\n     {say(game.blurb)}")
     while True:
-        answer = _ask("\nnumber, or q to leave: ")
+        answer = _ask("\n" + say("number, or q to leave: "))
         if answer is None or answer in ("q", "quit"):
             return None
         if answer.isdecimal() and 1 <= int(answer) <= len(known):
             return known[int(answer) - 1].id
         if answer in games():
             return answer
-        print(f"There are games 1 to {len(known)}.")
+        print(say("There are games 1 to {last}.").format(last=len(known)))
 
 
 def read_people(text: str, seats: tuple[str, ...]) -> tuple[str, ...]:
     """Which seats people have: the first so many, or those named."""
     if text.isdecimal():
         if int(text) > len(seats):
-            raise BadInput("--people", f"this match has {len(seats)} seats")
+            reason = P_("this match has {count} seat", "this match has {count} seats")
+            raise BadInput("--people", because(reason, count=len(seats)))
         return seats[: int(text)]
     named = tuple(text.split(","))
     for name in named:
         if name not in seats:
-            raise BadInput("--people", f"no seat {name!r}; this match has {', '.join(seats)}")
+            unknown = because(NO_SEAT, seat=Name(repr(name)), known=listed(seats))
+            raise BadInput("--people", unknown)
     return named
 
 
@@ -115,6 +134,7 @@ class Session:
         self.people = people
         self.level = level
         self.colour = colour
+        self.say = say_here()
         covered = find_game(match.game).secrets and len(people) > 1
         self.pause = None if covered else pause
         self.log: list[str] = []
@@ -130,13 +150,14 @@ class Session:
             elif not self._turn(seat):
                 return 0
         self.board(None)
-        print(f"\nThe game is over: {outcome(self.match)}.")
+        over = self.say("The game is over: {outcome}.")
+        print("\n" + over.format(outcome=outcome(self.match, self.say)))
         return 0
 
     # --- what is shown ------------------------------------------------------------------
 
     def board(self, seat: str | None) -> None:
-        scene = self.match.scene(seat, last=self.colour)
+        scene = self.match.scene(seat, say=self.say, last=self.colour)
         print(f"\n{scene.text(self.colour)}")
         if scene.legend:
             tell(scene.legend)
@@ -146,14 +167,14 @@ class Session:
             print(f"\n{fill(scene.caption, columns())}")
         wide = max(map(len, scene.text().splitlines()), default=0)
         if columns() < wide:
-            tell(f"This board is {wide} columns wide; make the window as wide to see it whole.")
+            tell(counted(TOO_WIDE, wide, self.say))
 
     def _unread(self) -> list[str]:
         lines, self.log = self.log, []
         return lines
 
     def moves(self, seat: str) -> None:
-        labels = {offer.move: offer.label for offer in self.match.scene(seat).offers}
+        labels = {offer.move: offer.label for offer in self.match.scene(seat, say=self.say).offers}
         for number, move in enumerate(self.match.moves(seat), 1):
             print(f"  {number:>3}  {labels.get(move, ''):<40} {move}")
 
@@ -161,20 +182,22 @@ class Session:
         """Note what the people at this keyboard may know of the last move."""
         viewer = self.people[0] if len(self.people) == 1 else None
         if self.pause is None:
-            self.log += self.match.sentences(viewer)
+            self.log += self.match.sentences(viewer, self.say)
         else:
             self._tell_beats(viewer, self.pause)
 
     def _tell_beats(self, viewer: str | None, pause: Callable[[float], None]) -> None:
         """Sentence by sentence; then the board, unless whoever is next gets to see it anyway."""
-        sentences = self.match.sentences(viewer)
-        beats = self.match.beats(viewer) or [Beat()] * len(sentences)  # of the opening: words
+        sentences = self.match.sentences(viewer, self.say)
+        beats = self.match.beats(viewer, self.say) or [Beat()] * len(
+            sentences
+        )  # of the opening: words
         for sentence, beat in zip(sentences, beats, strict=True):
             print(f"  {sentence}", flush=True)
             pause(BEAT * beat.time)
         asked = self.match.over or any(seat in self.people for seat in self.match.acting)
         if not asked and any(beat.put or beat.gone for beat in beats):
-            print(f"\n{self.match.scene(viewer, False).text(self.colour)}\n")
+            print(f"\n{self.match.scene(viewer, False, self.say).text(self.colour)}\n")
 
     # --- a turn -------------------------------------------------------------------------
 
@@ -201,27 +224,29 @@ class Session:
             except IllegalMove as error:
                 self._refuse(error)
             except (ValueError, OSError) as error:
-                print(f"  {error}")
+                print(f"  {explained(error, self.say)}")
 
     def _cover(self, seat: str) -> None:
         """Where seats have secrets, nobody sees the next one's by accident."""
         secret = find_game(self.match.game).secrets and len(self.people) > 1
         if secret and self.last != seat:
             print("\x1b[2J\x1b[H" if self.colour else "\n" * 40)
-            _ask(f"{seat}: press Enter when only you can see the screen. ")
+            covered = self.say("{seat}: press Enter when only you can see the screen. ")
+            _ask(covered.format(seat=self.say(seat)))
         self.last = seat
 
     def _obey(self, seat: str, words: str) -> bool:
         """Carry out a command; True if the seat's turn should be shown anew."""
         command, _, rest = words.partition(" ")
         if command in ("help", "h", "?"):
-            print(HELP)
+            print(self.say(HELP))
         elif command == "why":
             self._why(seat, rest.strip())
         elif command == "rule":
-            print(in_words(find_ruling(find_game(self.match.game), rest.strip())))
+            ruling = find_ruling(find_game(self.match.game), rest.strip())
+            print(in_words(ruling, self.say))
         elif command == "hint":
-            print(f"  A bot would play {self._bot(seat)}.")
+            print("  " + self.say("A bot would play {move}.").format(move=self._bot(seat)))
         elif command == "undo":
             self._undo()
             return True
@@ -242,30 +267,35 @@ class Session:
         moves = self.match.moves(seat)
         if words.isdecimal():
             if not 1 <= int(words) <= len(moves):
-                raise IllegalMove(f"there are moves 1 to {len(moves)}")
+                reason = because(N_("there are moves 1 to {last}"), last=len(moves))
+                raise IllegalMove(reason)
             words = moves[int(words) - 1]
         self.match.play(seat, words)
         self._hear()
 
     def _why(self, seat: str, move: str) -> None:
         if not move:
-            raise ValueError("say which move, such as: why " + self.match.moves(seat)[0])
+            reason = N_("say which move, such as: why {move}")
+            raise ValueError(because(reason, move=Name(self.match.moves(seat)[0])))
         refusal = self.match.why_not(seat, move)
         if refusal is None:
-            print(f"  {move} can be played.")
+            print("  " + self.say("{move} can be played.").format(move=move))
         else:
             self._refuse(refusal)
 
     def _refuse(self, refusal: IllegalMove | Refusal) -> None:
         """Say why not, and how to read the ruling that says so."""
-        number = refusal.ruling
-        print(f"  {refusal.reason}" + (f" ({number}: say rule {number})" if number else ""))
+        reason = said(refusal.reason, self.say)
+        if refusal.ruling:
+            ruled = self.say("{reason} ({ruling}: say rule {ruling})")
+            reason = ruled.format(reason=reason, ruling=refusal.ruling)
+        print(f"  {reason}")
 
     def _undo(self) -> None:
         """Back to before the last move that a person made."""
         own = [n for n, entry in self.match.standing() if entry.seat in self.people]
         if not own:
-            raise IllegalMove("there is no move of yours to take back")
+            raise IllegalMove(N_("there is no move of yours to take back"))
         self.match.undo(own[-1] - 1)
         self.log = []
 
@@ -276,7 +306,7 @@ class Session:
         again = Match.replay(saved)
         for entry in moves:
             again.catch_up([entry])
-            for line in again.sentences(seat if len(self.people) == 1 else None):
+            for line in again.sentences(seat if len(self.people) == 1 else None, self.say):
                 print(f"  {line}")
 
     def _save(self, name: str | None) -> None:
@@ -285,17 +315,13 @@ class Session:
         if not any(entry.kind == "seat" for entry in self.match.entries):
             self.match.add(Entry("seat", more={"people": ",".join(self.people)}))
         path.write_text(json.dumps(self.match.journal(), indent=1) + "\n", "utf-8")
-        print(f"  Saved. Go on with: donjon play --resume {path}")
+        saved = self.say("Saved. Go on with: donjon play --resume {file}")
+        print("  " + saved.format(file=path))
 
 
 def _default_file(match: Match) -> Path:
     home = platformdirs.user_data_path("donjon", appauthor=False)
     return home / f"{match.game}-{match.journal()['commitment'][:8]}.json"
-
-
-def columns() -> int:
-    """How wide the terminal is; what is no terminal takes lines of any length."""
-    return shutil.get_terminal_size((1000, 40)).columns
 
 
 def tell(sentence: str) -> None:

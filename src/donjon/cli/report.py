@@ -6,30 +6,38 @@ from pathlib import Path
 from typing import Any
 
 from donjon.cli.arguments import add_running, read_options
+from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
 from donjon.engine.places import open_place
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, said
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"))
+    parser.add_argument("--seats", type=int, metavar="N", help=say("how many play"))
     parser.add_argument(
-        "--options", "--option", action="append", default=[], metavar="NAME=VALUE", dest="option",
-        help="an option of the rules; may be given again",
+        "--options", "--option", dest="option",
+        action="append", default=[], metavar=say("NAME=VALUE"),
+        help=say("an option of the rules; may be given again"),
     )  # fmt: skip
     parser.add_argument(
-        "--against", action="append", default=[], metavar="NAME=VALUE",
-        help="compare with these rules, side by side; may be given again",
+        "--against", action="append", default=[], metavar=say("NAME=VALUE"),
+        help=say("compare with these rules, side by side; may be given again"),
     )  # fmt: skip
-    parser.add_argument("--games", type=int, default=100_000, metavar="N", help="random games")
-    parser.add_argument("--bot-games", type=int, default=1000, metavar="N", help="bots' games")
+    parser.add_argument("--games", type=int, default=100_000, metavar="N", help=say("random games"))
+    parser.add_argument("--bot-games", type=int, default=1000, metavar="N", help=say("bots' games"))
     parser.add_argument(
-        "--seconds", type=float, default=200, help="for all bots' games; they think less if need be"
+        "--seconds",
+        metavar=say("SECONDS"),
+        type=float,
+        default=200,
+        help=say("for all bots' games; they think less if need be"),
     )
-    parser.add_argument("--seed", default="report")
+    parser.add_argument("--seed", metavar=say("SEED"), default="report")
     add_running(parser)
-    parser.add_argument("--to", metavar="FILE.html", help="usually GAME-report.html")
+    parser.add_argument("--to", metavar=say("FILE.html"), help=say("usually GAME-report.html"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
     game = find_game(args.game)
     if args.games < 100:
-        raise BadInput("--games", "a report needs at least 100 random games")
+        raise BadInput("--games", N_("a report needs at least 100 random games"))
     sides = [read_options(args.option)] + ([read_options(args.against)] if args.against else [])
     shown = _Bars()
     with open_place(args.on, args.jobs) as place:
@@ -51,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         ]  # fmt: skip
     shown.close()
     path = Path(args.to or f"{game.id}-report.html")
-    path.write_text(write(found, args.seed, _command(args)), "utf-8")
+    path.write_text(write(found, args.seed, _command(args), say_here()), "utf-8")
     print(path)
     return 0
 
@@ -78,7 +86,7 @@ class _Bars:
 
         if self.bar is None or what != self.what:
             self.close()
-            self.what, self.bar = what, Bar(what)
+            self.what, self.bar = what, Bar(said(what, say_here()))
         self.bar(done, wanted)
 
     def close(self) -> None:

@@ -1,15 +1,28 @@
 """donjon rules: what the rulings of a game say."""
 
 import argparse
+import shutil
+from textwrap import fill
 
 from donjon.cli.arguments import add_json, print_json
+from donjon.cli.language import say_here
+from donjon.engine.prose import translated
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import Ruling, find_ruling, rulings
+from donjon.engine.words import Say
+
+READABLE = 100  # columns of a text, in a terminal that has more
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="which game")
-    parser.add_argument("number", nargs="?", help="one ruling, such as KN-4 (usually: all)")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"), help=say("which game"))
+    parser.add_argument(
+        "number",
+        metavar=say("NUMBER"),
+        nargs="?",
+        help=say("one ruling, such as KN-4 (usually: all)"),
+    )
     add_json(parser)
 
 
@@ -19,12 +32,25 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json([ruling._asdict() for ruling in found])
     elif found:
-        print("\n\n".join(map(in_words, found)))
+        say = say_here()
+        print("\n\n".join(in_words(ruling, say) for ruling in found))
     else:
-        print(f"{game.title} has no rulings.")
+        say = say_here()
+        print(say("{game} has no rulings.").format(game=say(game.title)))
     return 0
 
 
-def in_words(ruling: Ruling) -> str:
+def in_words(ruling: Ruling, say: Say) -> str:
     """A ruling as the terminal shows it."""
-    return f"{ruling.number}  {ruling.title}\n{ruling.text}"
+    lines = translated(ruling.text, say).rstrip().splitlines()
+    return "\n".join([f"{ruling.number}  {say(ruling.title)}", *map(_wrapped, lines)])
+
+
+def _wrapped(line: str) -> str:
+    """A line of Markdown in as many as it needs; a table's stays whole."""
+    return line if line.startswith("|") else fill(line, min(columns(), READABLE))
+
+
+def columns() -> int:
+    """How wide the terminal is; what is no terminal takes lines of any length."""
+    return shutil.get_terminal_size((1000, 40)).columns

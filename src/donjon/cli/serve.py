@@ -11,6 +11,9 @@ from dataclasses import replace
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
+from donjon.cli.language import say_here
+from donjon.engine.errors import BadInput
+from donjon.engine.words import N_, Name, because
 from donjon.table.addresses import lan_addresses
 from donjon.table.names import is_name
 from donjon.table.settings import Limits, Settings, default_database
@@ -22,36 +25,68 @@ ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-fA-F:.]+\])(:\d+)?")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    say = say_here()
     defaults = Settings(database="")
-    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (%(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="port (%(default)s); 0: any free")
-    parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
-    parser.add_argument("--name", action="append", default=[],
-                        help="a name by which browsers may come, such as table.example.org; "
-                        "this machine's own names and addresses are known")  # fmt: skip
-    parser.add_argument("--origin", action="append", default=[], help="a further origin to trust")
     parser.add_argument(
-        "--proxied", action="store_true", help="behind a proxy here that tells addresses"
+        "--host",
+        metavar=say("ADDRESS"),
+        default="0.0.0.0",
+        help=say("address to listen on (%(default)s)"),
     )
-    parser.add_argument("--proxy", action="append", default=[], metavar="ADDRESS",
-                        help="behind a proxy at this address or in this network")  # fmt: skip
-    parser.add_argument("--workers", type=int, default=defaults.workers, help="processes for bots")
-    parser.add_argument("--level", default="", help="the usual level of bots (a middling one)")
-    parser.add_argument("--pause", type=float, default=defaults.pause, help="seconds a bot takes")
-    parser.add_argument("--away", type=float, default=defaults.away, metavar="SECONDS",
-                        help="after which somebody who isn't connected counts as away "
-                        "(%(default)s)")  # fmt: skip
-    parser.add_argument("--lots", type=float, default=defaults.lots, metavar="SECONDS",
-                        help="in which players must add their share of the dice once all sit "
-                        "(%(default)s)")  # fmt: skip
-    parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar="DAYS",
-                        help="days a finished table is kept (%(default)s)")  # fmt: skip
-    parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar="DAYS",
-                        help="days any other is kept after its last move")  # fmt: skip
+    parser.add_argument(
+        "--port", metavar="N", type=int, default=8000, help=say("port (%(default)s); 0: any free")
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=say("sqlite:///FILE or postgresql://... (DONJON_DATABASE)"),
+    )
+    parser.add_argument("--name", metavar=say("NAME"), action="append", default=[],
+                        help=say("a name by which browsers may come, such as table.example.org; "
+                        "this machine's own names and addresses are known"))  # fmt: skip
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        action="append",
+        default=[],
+        help=say("a further origin to trust"),
+    )
+    parser.add_argument(
+        "--proxied", action="store_true", help=say("behind a proxy here that tells addresses")
+    )
+    parser.add_argument("--proxy", action="append", default=[], metavar=say("ADDRESS"),
+                        help=say("behind a proxy at this address or in this network"))  # fmt: skip
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=defaults.workers, help=say("processes for bots")
+    )
+    parser.add_argument(
+        "--level",
+        metavar=say("LEVEL"),
+        default="",
+        help=say("the usual level of bots (a middling one)"),
+    )
+    parser.add_argument(
+        "--pause",
+        metavar=say("SECONDS"),
+        type=float,
+        default=defaults.pause,
+        help=say("seconds a bot takes"),
+    )
+    parser.add_argument("--away", type=float, default=defaults.away, metavar=say("SECONDS"),
+                        help=say("after which somebody who isn't connected counts as away "
+                        "(%(default)s)"))  # fmt: skip
+    parser.add_argument("--lots", type=float, default=defaults.lots, metavar=say("SECONDS"),
+                        help=say("in which players must add their share of the dice once all sit "
+                        "(%(default)s)"))  # fmt: skip
+    parser.add_argument("--keep-over", type=float, default=defaults.keep_over, metavar=say("DAYS"),
+                        help=say("days a finished table is kept (%(default)s)"))  # fmt: skip
+    parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar=say("DAYS"),
+                        help=say("days any other is kept after its last move"))  # fmt: skip
 
     names = ", ".join(sorted(vars(defaults.limits)))
-    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER",
-                        help=f"change a limit on what people may send: {names}")  # fmt: skip
+    limits = say("change a limit on what people may send: {names}")
+    parser.add_argument("--limit", action="append", default=[], metavar=say("NAME=NUMBER"),
+                        help=limits.format(names=names))  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,23 +114,23 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> None:
     """Say what is wrong before anything is opened."""
     if not 0 <= args.port <= 65535:
-        raise ValueError(f"--port {args.port}: expected a number from 0 to 65535")
+        raise BadInput(f"--port {args.port}", N_("expected a number from 0 to 65535"))
     if args.workers < 1:
-        raise ValueError(f"--workers {args.workers}: expected a number from 1")
+        raise BadInput(f"--workers {args.workers}", N_("expected a number from 1"))
     for name in ("pause", "away", "lots", "keep_over", "keep_idle"):
         if not 0 <= getattr(args, name) < float("inf"):
-            raise ValueError(f"--{name.replace('_', '-')}: expected a number from 0")
+            raise BadInput(f"--{name.replace('_', '-')}", N_("expected a number from 0"))
     for name in args.name:
         if not is_name(name):
-            raise ValueError(f"--name {name}: expected a name such as table.example.org")
+            raise BadInput(f"--name {name}", N_("expected a name such as table.example.org"))
     for origin in args.origin:
         if not ORIGIN.fullmatch(origin):
-            raise ValueError(f"--origin {origin}: expected one such as https://example.org")
+            raise BadInput(f"--origin {origin}", N_("expected one such as https://example.org"))
     for address in args.proxy:
         try:
             ip_network(address, strict=False)
         except ValueError:
-            raise ValueError(f"--proxy {address}: expected an address or a network") from None
+            raise BadInput(f"--proxy {address}", N_("expected an address or a network")) from None
 
 
 def _limits(given: list[str]) -> Limits:
@@ -103,7 +138,7 @@ def _limits(given: list[str]) -> Limits:
     for text in given:
         name, _, value = text.partition("=")
         if name not in vars(limits) or not value.isdigit():
-            raise ValueError(f"--limit {text}: expected NAME=NUMBER")
+            raise BadInput(f"--limit {text}", N_("expected NAME=NUMBER"))
         limits = replace(limits, **{name: type(getattr(limits, name))(value)})
     return limits
 
@@ -134,9 +169,8 @@ def needs_table() -> Iterator[None]:
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] == "donjon":
             raise
-        raise RuntimeError(
-            f"the table is not installed ({missing.name} is missing): pip install 'donjon[table]'"
-        ) from None
+        reason = N_("the table is not installed ({name} is missing): pip install 'donjon[table]'")
+        raise RuntimeError(because(reason, name=Name(missing.name))) from None
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -146,15 +180,18 @@ def _listen(settings: Settings) -> socket.socket:
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
-        raise OSError(error.errno, os.strerror(error.errno or 0), f"port {settings.port}") from None
+        port = because(N_("port {number}"), number=settings.port)
+        raise OSError(error.errno, os.strerror(error.errno or 0), port) from None
     return listening
 
 
 def _say_where(settings: Settings) -> None:
-    print(f"Donjon is at http://localhost:{settings.port}", flush=True)
+    say = say_here()
+    here = f"http://localhost:{settings.port}"
+    print(say("Donjon is at {address}").format(address=here), flush=True)
     lan = lan_addresses() if settings.host == "0.0.0.0" else []
     for address in (f"http://{name}:{settings.port}" for name in lan[:1]):
-        print(f"For others in the same network: {address}", flush=True)
+        print(say("For others in the same network: {address}").format(address=address), flush=True)
         if sys.stdout.isatty():
             from donjon.table.pictures import qr_text
 

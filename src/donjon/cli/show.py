@@ -6,18 +6,31 @@ from pathlib import Path
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
+from donjon.cli.language import say_here
 from donjon.cli.verify import outcome
 from donjon.engine.errors import BadInput
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
+from donjon.engine.words import N_, P_, Name, because, counted
+
+JOURNAL_HAS = P_("this journal has {count} move", "this journal has {count} moves")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a journal or position; - for standard input")
-    parser.add_argument("--at", type=int, metavar="N", help="after so many moves (of a journal)")
-    parser.add_argument("--steps", action="store_true", help="every move and what it caused")
-    parser.add_argument("--seat", help="as this seat sees it (usually: everything)")
-    parser.add_argument("--svg", metavar="OUT", help="write a picture to this file (- for stdout)")
+    say = say_here()
+    parser.add_argument(
+        "file", metavar=say("FILE"), help=say("a journal or position; - for standard input")
+    )
+    parser.add_argument(
+        "--at", type=int, metavar="N", help=say("after so many moves (of a journal)")
+    )
+    parser.add_argument("--steps", action="store_true", help=say("every move and what it caused"))
+    parser.add_argument(
+        "--seat", metavar=say("SEAT"), help=say("as this seat sees it (usually: everything)")
+    )
+    parser.add_argument(
+        "--svg", metavar=say("OUT"), help=say("write a picture to this file (- for stdout)")
+    )
     parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
     add_json(parser)
 
@@ -34,7 +47,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         scene = _scene(match, args.seat)
         print(scene.text(colour=sys.stdout.isatty()))
-        print(f"{scene.caption} ({match.moves_played} moves, {outcome(match)})")
+        say = say_here()
+        told = P_("{caption} ({count} move, {outcome})", "{caption} ({count} moves, {outcome})")
+        how = Name(outcome(match, say))
+        print(counted(told, match.moves_played, say, caption=Name(scene.caption), outcome=how))
     return 0
 
 
@@ -42,12 +58,12 @@ def load(content: Any, at: int | None) -> Match:
     """The match in a journal, up to a move, or the one that a position begins."""
     if not isinstance(content, dict) or "entries" not in content:
         if at is not None:
-            raise BadInput("--at", "only a journal has moves to count")
+            raise BadInput("--at", N_("only a journal has moves to count"))
         return Match.load(content, seed=0)
     journal = Journal.from_json(content)
     standing = [entry for _, entry in journal.standing()]
     if at is not None and not 0 <= at <= len(standing):
-        raise BadInput("--at", f"this journal has {len(standing)} moves")
+        raise BadInput("--at", because(JOURNAL_HAS, count=len(standing)))
     journal.entries = standing[:at] if at is not None else journal.entries
     return Match.replay(journal)
 
@@ -57,18 +73,20 @@ def show_steps(journal: Journal, args: argparse.Namespace) -> int:
     moves: list[Entry] = [entry for _, entry in journal.standing()]
     journal.entries = []
     match = Match.replay(journal)
-    for line in match.sentences(args.seat):
+    say = say_here()
+    for line in match.sentences(args.seat, say):
         print(f"       {line}")
     for number, entry in enumerate(moves, 1):
         match.catch_up([entry])
         print(f"{number:>4}.  {entry.seat} {entry.move}")
-        for line in match.sentences(args.seat):
+        for line in match.sentences(args.seat, say):
             print(f"       {line}")
     return 0
 
 
 def _scene(match: Match, seat: str | None) -> Any:
-    return match.scene(seat) if seat else match.open_scene()
+    say = say_here()
+    return match.scene(seat, say=say) if seat else match.open_scene(say)
 
 
 def _write(name: str, text: str) -> None:

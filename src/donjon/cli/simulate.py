@@ -2,33 +2,53 @@
 
 import argparse
 import json
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from donjon.cli.arguments import add_json, add_place, add_setup, print_json, read_options
+from donjon.cli.language import say_here
 from donjon.cli.waiting import prepare
 from donjon.engine.errors import BadInput
+from donjon.engine.figures import figure
+from donjon.engine.progress import Bar
+from donjon.engine.reader import Json
 from donjon.engine.registry import find_game
 from donjon.engine.simulate import Simulation, bulk_build, simulate
 from donjon.engine.summary import Summary
+from donjon.engine.words import N_, P_, Name, Say, because, counted
+
+PLAYED = P_(
+    "{count} game of {game}, {seats} seats, {seconds} s ({form}, {pace} moves/s), seed {seed}",
+    "{count} games of {game}, {seats} seats, {seconds} s ({form}, {pace} moves/s), seed {seed}",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=10_000, metavar="N", help="how many")
+    say = say_here()
+    parser.add_argument("game", metavar=say("GAME"))
+    parser.add_argument("--games", type=int, default=10_000, metavar="N", help=say("how many"))
     add_setup(parser)
     parser.add_argument(
-        "--bots", default="random", help="random or quick, or one for each seat with commas"
+        "--bots",
+        metavar=say("BOTS"),
+        default="random",
+        help=say("random or quick, or one for each seat with commas"),
     )
     parser.add_argument(
-        "--threads", "--jobs", type=int, metavar="N", help="cores to use (usually all)"
+        "--threads", "--jobs", type=int, metavar="N", help=say("cores to use (usually all)")
     )
     add_place(parser)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--out", metavar="FILE.npz", help="write a row a game into this file")
-    parser.add_argument("--export", type=int, metavar="I", help="write game I as a journal")
-    parser.add_argument("--to", metavar="FILE", help="where --export writes it (usually stdout)")
+    parser.add_argument(
+        "--out", metavar=say("FILE.npz"), help=say("write a row a game into this file")
+    )
+    parser.add_argument("--export", type=int, metavar="I", help=say("write game I as a journal"))
+    parser.add_argument(
+        "--to", metavar=say("FILE"), help=say("where --export writes it (usually stdout)")
+    )
     add_json(parser)
 
 
@@ -48,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
         summary=not args.out,
         device=args.device,
         on=args.on,
+        progress=Bar(say_here()(N_("games"))) if sys.stdout.isatty() else False,
     )
     seconds = time.perf_counter() - began
     if args.out:
@@ -66,7 +87,7 @@ def _write_arrays(result: Simulation, name: str) -> None:
     import numpy as np
 
     if not name.endswith(".npz"):
-        raise BadInput("--out", "the file's name must end in .npz")
+        raise BadInput("--out", N_("the file's name must end in .npz"))
     names = ("winners", "moves", "rounds", "payoffs")
     arrays: dict[str, Any] = {n: result[n] for n in names}
     np.savez_compressed(name, **arrays)
@@ -74,7 +95,9 @@ def _write_arrays(result: Simulation, name: str) -> None:
 
 def _export(result: Any, args: argparse.Namespace) -> int:
     if not 0 <= args.export < result.games:
-        raise BadInput("--export", f"there are games 0 to {result.games - 1}")
+        raise BadInput(
+            "--export", because(N_("there are games 0 to {last}"), last=result.games - 1)
+        )
     text = json.dumps(result.journal(args.export), indent=1)
     if args.to:
         Path(args.to).write_text(text + "\n", "utf-8")
@@ -84,24 +107,48 @@ def _export(result: Any, args: argparse.Namespace) -> int:
 
 
 def _tell(summary: Summary, seconds: float, device: str, on: str) -> None:
+    say = say_here()
     figures = summary.to_json()
-    form = "gpu" if device == "cuda" else _form(summary) if on == "here" else f"on {on}"
-    moves = figures["moves"]["mean"] * figures["games"]
-    print(
-        f"{figures['games']:,} games of {figures['game']}, {len(figures['seats'])} seats, "
-        f"{seconds:.2f} s ({form}, {moves / seconds:,.0f} moves/s), seed {figures['seed']}"
-    )
-    for seat, won in figures["wins"].items():
-        low, high = won["interval"]
-        print(f"  {seat:<8} wins {won['share']:7.2%}  (95%: {low:.2%} to {high:.2%})")
-    print(f"  {'nobody':<8} wins {figures['without_winner']['share']:7.2%}")
-    for name in ("moves", "rounds"):
-        row = figures[name]
-        q = row["quantiles"]
-        print(f"  {name:<8} {row['mean']:8.2f} on average, 90% from {q['0.05']} to {q['0.95']}")
+    form = _form(summary, say) if on == "here" else say("on {place}").format(place=on)
+    pace = figures["moves"]["mean"] * figures["games"] / seconds
+    about = {
+        "game": Name(figures["game"]),
+        "seats": len(figures["seats"]),
+        "seconds": Name(figure(seconds, ".2f", say)),
+        "form": say("gpu") if device == "cuda" else Name(form),
+        "pace": Name(figure(pace, ",.0f", say)),
+        "seed": Name(figures["seed"]),
+    }
+    print(counted(PLAYED, figures["games"], say, **about))
+    for line in _lines(figures, say):
+        print(f"  {line}")
     if not summary.complete:
-        print(f"  interrupted: {summary.games:,} of {summary.wanted:,} games were played")
+        cut = P_(
+            "interrupted: {done} of {count} game was played",
+            "interrupted: {done} of {count} games were played",
+        )
+        done = Name(figure(summary.games, ",", say))
+        print("  " + counted(cut, summary.wanted, say, done=done))
 
 
-def _form(summary: Summary) -> str:
-    return "compiled" if bulk_build(summary.plan.game).compiled else "interpreted: no compiler"
+def _lines(figures: Json, say: Say) -> Iterator[str]:
+    """Who has won how often, and how long the games were."""
+    for seat, won in figures["wins"].items():
+        low, high = (figure(share, ".2%", say) for share in won["interval"])
+        share = f"{figure(won['share'], '.2%', say):>7}"
+        row = say("{seat} wins {share}  (95%: {low} to {high})")
+        yield row.format(seat=f"{say(seat):<8}", share=share, low=low, high=high)
+    unwon = f"{figure(figures['without_winner']['share'], '.2%', say):>7}"
+    nobody = say("nobody")
+    yield say("{nobody} wins {share}").format(nobody=f"{nobody:<8}", share=unwon)
+    for name in (N_("moves"), N_("rounds")):
+        mean = f"{figure(figures[name]['mean'], '.2f', say):>8}"
+        most = figures[name]["quantiles"]
+        row = say("{what} {mean} on average, 90% from {low} to {high}")
+        what = f"{say(name):<8}"
+        yield row.format(what=what, mean=mean, low=most["0.05"], high=most["0.95"])
+
+
+def _form(summary: Summary, say: Say) -> str:
+    compiled = bulk_build(summary.plan.game).compiled
+    return say("compiled") if compiled else say("interpreted: no compiler")

@@ -12,10 +12,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
+from donjon.cli.language import say_here
+from donjon.cli.serve import needs_table
 from donjon.engine.errors import BadInput
 from donjon.engine.progress import Bar
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, P_, Name, Say, because, counted, said
 from donjon.table.settings import Settings, default_database
+
+RECORDED = P_("{file}: {count} running match recorded", "{file}: {count} running matches recorded")
+JUDGED = P_(
+    "{count} running match: {going} would go on, {stopping} would not",
+    "{count} running matches: {going} would go on, {stopping} would not",
+)
+ACCEPTED = P_(
+    "{count} of them may be played under the rules that are installed here now",
+    "{count} of them may be played under the rules that are installed here now",
+)
 
 if TYPE_CHECKING:
     from donjon.table.store import Store, Stored
@@ -23,20 +36,29 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", help="sqlite:///FILE or postgresql://... (DONJON_DATABASE)")
+    say = say_here()
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=say("sqlite:///FILE or postgresql://... (DONJON_DATABASE)"),
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--record",
-        metavar="FILE",
-        help="before an upgrade: write down, in hashes, what every step led to",
+        metavar=say("FILE"),
+        help=say("before an upgrade: write down, in hashes, what every step led to"),
     )
     what.add_argument(
-        "--against", metavar="FILE", help="after it: say which matches would not replay alike"
+        "--against",
+        metavar=say("FILE"),
+        help=say("after it: say which matches would not replay alike"),
     )
     parser.add_argument(
         "--accept",
         action="store_true",
-        help="with --against: let those that replay alike go on under the rules installed here",
+        help=say(
+            "with --against: let those that replay alike go on under the rules installed here"
+        ),
     )
     add_json(parser)
 
@@ -44,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 if every running match would go on, 1 if some would not."""
     if args.accept and not args.against:
-        raise BadInput("--accept", "needs --against FILE: what the matches led to before")
+        raise BadInput("--accept", N_("needs --against FILE: what the matches led to before"))
     told = _read(args.against) if args.against else {}
     store = _open(args.database or default_database())
     try:
@@ -61,13 +83,9 @@ def run(args: argparse.Namespace) -> int:
 def _open(database: str) -> "Store":
     file = Settings(database=database).file
     if file is not None and not file.exists():
-        raise BadInput("--database", f"there is no file {file}")
-    try:
+        raise BadInput("--database", because(N_("there is no file {file}"), file=Name(file)))
+    with needs_table():
         from donjon.table.store import Store
-    except ModuleNotFoundError as missing:
-        raise RuntimeError(
-            f"the table is not installed ({missing.name} is missing): pip install 'donjon[table]'"
-        ) from None
     return Store(database)
 
 
@@ -76,7 +94,7 @@ def _running(store: "Store") -> Iterator["Stored"]:
     from donjon.table.store.rules import running
 
     tables = running(store)
-    shown = Bar("matches") if sys.stderr.isatty() else None
+    shown = Bar(say_here()(N_("matches"))) if sys.stderr.isatty() else None
     for n, table in enumerate(tables, 1):
         stored = store.load(table)
         if stored is not None:
@@ -101,9 +119,10 @@ def _record(store: "Store", args: argparse.Namespace) -> int:
     if args.json:
         print_json({"recorded": len(matches), "matches": [asdict(v) for v in refused]})
         return 1 if refused else 0
+    say = say_here()
     for verdict in refused:
-        print(_line(verdict))
-    print(f"{args.record}: {_count(len(matches))} recorded")
+        print(_line(verdict, say))
+    print(counted(RECORDED, len(matches), say, file=Name(args.record)))
     return 1 if refused else 0
 
 
@@ -113,7 +132,7 @@ def _read(name: str) -> "dict[str, Steps]":
     fields = Reader(read_json(name), name).fields(("upgrade", "matches"))
     fields["upgrade"].one_of((FORMAT,))
     if not isinstance(fields["matches"].value, dict):
-        fields["matches"].wrong("an object")
+        fields["matches"].wrong(N_("an object"))
     path = fields["matches"].path
     return {
         match: Steps.read(Reader(value, f"{path}.{match}"))
@@ -136,7 +155,7 @@ def _accept(store: "Store", verdicts: "list[Verdict]") -> int:
     for v in verdicts:
         if v.goes_on and v.now is not None and v.now != v.was:
             v.goes_on = go_on(store, v.table, v.was, v.now, v.entries)
-            v.why = "" if v.goes_on else "it was played on while it was looked at"
+            v.why = "" if v.goes_on else N_("it was played on while it was looked at")
             accepted += v.goes_on
     return accepted
 
@@ -147,18 +166,18 @@ def _tell(verdicts: "list[Verdict]", accepted: int | None, as_json: bool) -> Non
         print_json(answer if accepted is None else {**answer, "accepted": accepted})
         return
     going = sum(verdict.goes_on for verdict in verdicts)
+    say = say_here()
     for verdict in verdicts:
         if not verdict.goes_on:
-            print(_line(verdict))
-    print(f"{_count(len(verdicts))}: {going} would go on, {len(verdicts) - going} would not")
+            print(_line(verdict, say))
+    stopping = len(verdicts) - going
+    print(counted(JUDGED, len(verdicts), say, going=going, stopping=stopping))
     if accepted is not None:
-        print(f"{accepted} of them may be played under the rules that are installed here now")
+        print(counted(ACCEPTED, accepted, say))
 
 
-def _line(v: "Verdict") -> str:
-    now = "not installed" if v.now is None else f"now {v.now}"
-    return f"{v.table} ({v.game}, rules {v.was}, {now}): {v.why}"
-
-
-def _count(matches: int) -> str:
-    return f"{matches} running match{'' if matches == 1 else 'es'}"
+def _line(v: "Verdict", say: Say) -> str:
+    told = say("{table} ({game}, rules {was}, now {now}): {why}")
+    if v.now is None:
+        told = say("{table} ({game}, rules {was}, not installed): {why}")
+    return told.format(table=v.table, game=v.game, was=v.was, now=v.now, why=said(v.why, say))

@@ -4,16 +4,32 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
-from donjon.engine.errors import BadInput
+from donjon.cli.language import say_here
+from donjon.engine.errors import BadInput, explained, sentence_of
 from donjon.engine.match import Match
 from donjon.engine.reader import NamedTwice
 from donjon.engine.receipt import Receipt
 from donjon.engine.verification import Verdict, verify
+from donjon.engine.words import P_, Name, Say, counted
+
+CONSISTENT = P_(
+    "{file} holds: {game}, {count} move, {outcome}; consistent, unwitnessed.",
+    "{file} holds: {game}, {count} moves, {outcome}; consistent, unwitnessed.",
+)
+WITNESSED = P_(
+    "{file} holds: {game}, {count} move, {outcome}; "
+    "witnessed up to entry {witnessed} of {entries}.",
+    "{file} holds: {game}, {count} moves, {outcome}; "
+    "witnessed up to entry {witnessed} of {entries}.",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", help="a file, or - for standard input")
-    parser.add_argument("--receipt", metavar="FILE", help="what a page kept while it was played")
+    say = say_here()
+    parser.add_argument("journal", metavar=say("FILE"), help=say("a file, or - for standard input"))
+    parser.add_argument(
+        "--receipt", metavar=say("FILE"), help=say("what a page kept while it was played")
+    )
     add_json(parser)
 
 
@@ -28,14 +44,14 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json({"holds": False, "path": error.path, "reason": error.reason})
         else:
-            print(f"{args.journal} does not hold: {error}")
+            say = say_here()
+            told = say("{file} does not hold: {reason}")
+            print(told.format(file=args.journal, reason=explained(error, say)))
         return 1
     if args.json:
         print_json(_answer(verdict))
     else:
-        match, result = verdict.played.match, verdict.played.result
-        print(f"{args.journal} holds: {match.game}, {match.moves_played} moves, ", end="")
-        print(f"{outcome(match, result)}; {_witnessed(verdict)}.")
+        print(_told(args.journal, verdict, say_here()))
     return 0
 
 
@@ -46,7 +62,7 @@ def _read(name: str) -> Any:
     except NamedTwice:
         raise
     except BadInput as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(sentence_of(error)) from None
 
 
 def _answer(verdict: Verdict) -> dict[str, Any]:
@@ -62,16 +78,25 @@ def _answer(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _witnessed(verdict: Verdict) -> str:
+def _told(file: str, verdict: Verdict, say: Say) -> str:
+    """The verdict on a journal that holds, in a sentence."""
+    match, result = verdict.played.match, verdict.played.result
+    fields = {"file": Name(file), "game": Name(match.game)}
+    fields["outcome"] = Name(outcome(match, say, result))
     if verdict.witnessed is None:
-        return "consistent, unwitnessed"
-    return f"witnessed up to entry {verdict.witnessed} of {verdict.entries}"
+        return counted(CONSISTENT, match.moves_played, say, **fields)
+    seen = {"witnessed": verdict.witnessed, "entries": verdict.entries}
+    return counted(WITNESSED, match.moves_played, say, **fields, **seen)
 
 
-def outcome(match: Match, result: dict[str, Any] | None = None) -> str:
+def outcome(match: Match, say: Say, result: dict[str, Any] | None = None) -> str:
     """How a match stands, in a few words."""
     told = result or match.result
     if told is None:
-        return f"to act: {', '.join(match.acting)}"
-    winners = told["winners"]
-    return f"won by {' and '.join(winners)}" if winners else "nobody won"
+        return say("to act: {seats}").format(seats=", ".join(map(say, match.acting)))
+    winners = list(map(say, told["winners"]))
+    if not winners:
+        return say("nobody won")
+    first, last = ", ".join(winners[:-1]), winners[-1]
+    many = say("won by {first} and {last}") if first else say("won by {last}")
+    return many.format(first=first, last=last)

@@ -2,6 +2,7 @@
 
 import sys
 
+from donjon.cli.language import say_here
 from donjon.engine import builds
 from donjon.engine.registry import Game
 from donjon.engine.simulate import bulk_build
@@ -13,6 +14,8 @@ def prepare(game: Game) -> builds.Build:
         return bulk_build(game)
     from rich.console import Console
 
-    words = f"loading the rules of {game.id} (the first time they are compiled: some seconds)"
+    say = say_here()
+    told = say("loading the rules of {game} (the first time they are compiled: some seconds)")
+    words = told.format(game=say(game.title))
     with Console(file=sys.stderr).status(words):
         return bulk_build(game)

@@ -15,7 +15,7 @@ from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.svg import document, draw_sprite
 from donjon.drawing.telling import beats, last_step
 from donjon.engine.match import Match
-from donjon.engine.words import Say
+from donjon.engine.words import N_, Say
 
 BEFORE, AFTER = 1.6, 4.0  # how many beats one looks at the board before and after
 GLIDE = 0.3  # of a second
@@ -72,7 +72,7 @@ def last_film(match: Match, seat: str | None, loop: bool, say: Say) -> Film:
     """The last move of a match, as a seat saw it."""
     step = last_step(match, seat, say)
     if step is None:
-        raise ValueError("no move has been played yet")
+        raise ValueError(N_("no move has been played yet"))
     scene, sentences = match.scene(seat, False, say), match.sentences(seat, say)
     return film(scene, step, beats(match.game, step, say), sentences, loop)
 

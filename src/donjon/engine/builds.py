@@ -22,12 +22,13 @@ from typing import Any
 import numpy as np
 
 from donjon.engine import cache, dice, drivers, luck, notes, twin
-from donjon.engine.errors import NoCompiler
+from donjon.engine.errors import PLACED, NoCompiler, sentence_of
 from donjon.engine.link import COMPILED, Jit, link
 from donjon.engine.notes import MOST, WIDTH, Note, read, with_notes
 from donjon.engine.registry import Game
 from donjon.engine.state import lowest_seat
 from donjon.engine.twin import Twin
+from donjon.engine.words import N_, Name, because
 
 TABLE_ENTRIES = (
     "set_up",
@@ -289,9 +290,10 @@ class Loader:
                 _compile_in_process(self.game, self.kind)
                 self.build = load(self.game, self.kind)
             if self.build is None:
-                self.trouble = "the compiled rules did not reach the cache"
+                self.trouble = because(N_("the compiled rules did not reach the cache"))
         except Exception as error:
-            self.trouble = f"{type(error).__name__}: {error}"
+            kind = Name(type(error).__name__)
+            self.trouble = because(PLACED, place=kind, reason=sentence_of(error))
         finally:
             self._done.set()
 
@@ -299,7 +301,7 @@ class Loader:
         """The build, as soon as it is there."""
         self._done.wait()
         if self.build is None:
-            raise NoCompiler(self.trouble or "no compiled rules")
+            raise NoCompiler(self.trouble or because(N_("no compiled rules")))
         return self.build
 
 
@@ -314,8 +316,9 @@ def _compile_in_process(game: Game, kind: Kind) -> None:
     command = [sys.executable, "-m", "donjon.engine.compile", game.id, kind.name, kind.home]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
-        raise NoCompiler(f"compiling {game.id} failed: {last[0]}")
+        last = done.stderr.strip().splitlines()[-1:] or [N_("no reason given")]
+        reason = N_("compiling {game} failed: {error}")
+        raise NoCompiler(because(reason, game=Name(game.id), error=last[0]))
 
 
 _loaders: dict[tuple[str, Kind], Loader] = {}
@@ -348,5 +351,5 @@ def require(game: Game, kind: Kind) -> Build:
     """The compiled build; waits for it.  NoCompiler if it can't be had."""
     loader = request(game, kind)
     if loader is None:
-        raise NoCompiler("DONJON_MODE=interpreted forbids compiled play")
+        raise NoCompiler(because(N_("DONJON_MODE=interpreted forbids compiled play")))
     return loader.wait()

@@ -14,6 +14,7 @@ from donjon.engine import dice
 from donjon.engine.errors import NoCompiler
 from donjon.engine.registry import Game
 from donjon.engine.summary import Summary
+from donjon.engine.words import N_, because
 
 if TYPE_CHECKING:
     from donjon.engine.simulate import Plan, Progress, Simulation
@@ -28,9 +29,11 @@ def cuda() -> Any:
     try:
         module: Any = import_module("numba.cuda")
     except ImportError as error:
-        raise NoCompiler(f"device='cuda' needs numba-cuda: {error}") from None
+        reason = N_("device='cuda' needs numba-cuda: {error}")
+        raise NoCompiler(because(reason, error=str(error))) from None
     if not module.is_available():
-        raise NoCompiler("device='cuda' needs an NVIDIA GPU and its driver; none was found")
+        reason = N_("device='cuda' needs an NVIDIA GPU and its driver; none was found")
+        raise NoCompiler(because(reason))
     return module
 
 

@@ -3,12 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from donjon.engine.fairness import DIGITS, canonical, is_hex
+from donjon.engine.fairness import DIGITS, HEXADECIMAL, canonical, is_hex
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 
 KINDS = ("move", "undo", "seat", "clock", "resign", "end", "share", "rules")
 LONGEST_MOVE = 200  # characters
 LATEST = 1e12  # seconds before or after 1970
+
+
+def of_entry(number: int, wrong: str) -> str:
+    """What is wrong with an entry, and with which."""
+    return because(N_("entry {number}: {reason}"), number=number, reason=wrong)
 
 
 @dataclass(frozen=True)
@@ -46,15 +52,16 @@ def read_entry(reader: Reader, number: int, hashed: bool) -> Entry:
     kind = fields["kind"].one_of(KINDS)
     for needed in {"move": ("seat", "move"), "undo": ("to",)}.get(kind, ()):
         if needed not in fields:
-            reader.fail(f"an entry of the kind {kind} needs {needed!r}")
+            reason = N_("an entry of the kind {kind} needs {needed}")
+            reader.fail(because(reason, kind=Name(kind), needed=repr(needed)))
     time = fields["time"].value if "time" in fields else None
     if time is not None and not _is_time(time):
-        fields["time"].wrong("a number of seconds")
+        fields["time"].wrong(N_("a number of seconds"))
     more = fields["more"].value if "more" in fields else {}
     if not isinstance(more, dict) or not _is_plain(more):
-        fields["more"].wrong("an object of JSON")
+        fields["more"].wrong(N_("an object of JSON"))
     if "hash" in fields and not is_hex(fields["hash"].value):
-        fields["hash"].wrong(f"{DIGITS} hexadecimal digits")
+        fields["hash"].wrong(because(HEXADECIMAL, digits=DIGITS))
     return Entry(
         kind=kind,
         seat=fields["seat"].text(40) if "seat" in fields else None,

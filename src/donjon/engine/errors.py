@@ -1,14 +1,21 @@
-"""What can be wrong with what people hand in; one class for each kind of reason."""
+"""What can be wrong with what people hand in; one class for each kind of reason.
 
+What an error says is a sentence in English; `explained` says it as whoever reads it speaks.
+"""
+
+from collections.abc import Iterable
 from reprlib import Repr
 from typing import Any
 
+from donjon.engine.words import N_, Name, Say, Sentence, because, said
+
 SHOWN = 40  # characters of a wrong value that an error repeats
+PLACED = N_("{place}: {reason}")  # an error that says where it is
 _shorten = Repr()  # unlike repr, it goes neither deep nor far
 _shorten.maxstring = _shorten.maxother = 2 * SHOWN
 
 
-def brief(value: Any, bare: bool = False) -> str:
+def brief(value: Any, bare: bool = False) -> Name:
     """A wrong value on one short line, whatever it is; `bare` leaves a text's quotes away."""
     if bare and isinstance(value, str) and value.isprintable():
         text = value
@@ -17,7 +24,34 @@ def brief(value: Any, bare: bool = False) -> str:
             text = _shorten.repr(value)
         except ValueError:  # a number too long to write
             text = f"a {type(value).__name__}"
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return Name(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
+
+
+def listed(names: Iterable[Any]) -> Name:
+    """Names one after the other, as they are typed."""
+    return Name(", ".join(map(str, names)))
+
+
+def sentence_of(error: BaseException) -> str:
+    """What an error says: a sentence that can be said otherwise, where it was made as one."""
+    first = error.args[0] if error.args else None
+    return first if isinstance(first, Sentence) else str(error)
+
+
+def explained(error: BaseException, say: Say) -> str:
+    """What an error says, in the language of whoever reads it."""
+    if isinstance(error, OSError) and error.strerror:
+        reason = said(error.strerror, say)
+        if error.filename is None:
+            return reason
+        name = error.filename
+        shown = name.said(say) if isinstance(name, Sentence) else name
+        return say(PLACED).format(place=reason, reason=shown)
+    return said(sentence_of(error), say)
+
+
+def _placed(place: str, reason: str) -> str:
+    return because(PLACED, place=Name(place), reason=reason) if place else reason
 
 
 class IllegalMove(ValueError):
@@ -26,7 +60,7 @@ class IllegalMove(ValueError):
     def __init__(self, reason: str, ruling: str | None = None) -> None:
         self.reason = reason
         self.ruling = ruling
-        super().__init__(f"{ruling}: {reason}" if ruling else reason)
+        super().__init__(_placed(ruling or "", reason))
 
 
 class BadInput(ValueError):
@@ -35,14 +69,15 @@ class BadInput(ValueError):
     def __init__(self, path: str, reason: str) -> None:
         self.path = path
         self.reason = reason
-        super().__init__(f"{path}: {reason}" if path else reason)
+        super().__init__(_placed(path, reason))
 
 
 class UnknownGame(ValueError):
     """No game of that name is installed."""
 
     def __init__(self, name: Any, known: list[str]) -> None:
-        super().__init__(f"no game is called {brief(name)}; there are: {', '.join(known)}")
+        reason = N_("no game is called {name}; there are: {known}")
+        super().__init__(because(reason, name=brief(name), known=listed(known)))
 
 
 class NoCompiler(RuntimeError):

@@ -1,19 +1,18 @@
 """What happened, in JSON and in sentences: what the events of all games have in common.
 
 A game says what the numbers of each kind of note are, how each is called, and a sentence for
-each kind: a template with named fields.  `{knight}` is the name as it stands; `{knight:whom}`
-asks for a form of it, which a language that declines names has in its catalogue as `red|whom`
-beside `red`.  Where it has none, the name stands as it is.
+each kind: a template with named fields (`words.py` says how a field is declined), or, where it
+depends on a number, one marked with `P_` and the field that is counted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
 from donjon.engine.notes import Note
 from donjon.engine.reader import Json
-from donjon.engine.words import Say, sentence_case
+from donjon.engine.words import Declined, Plural, Say, of_number, sentence_case
 
 Namer = Callable[[int, Json], Any]  # a number, and all of its note: what it is called in JSON
 Worder = Callable[[str, Any, Say], str]  # a field's name and value: what a sentence says
@@ -41,6 +40,7 @@ class Events:
     word: Worder = plain_word
     which: Callable[[Json], str] = usual_sentence  # where a kind has several sentences
     seats: Sequence[str] = ("seat",)  # fields that are seats
+    counts: Mapping[str, str] = field(default_factory=dict)  # of a `P_`: what its `{count}` is
 
     def event(self, note: Note, seats: Sequence[str]) -> Json:
         """A note in JSON, everything by its name."""
@@ -48,20 +48,27 @@ class Events:
         numbers: Json = {"kind": kind.name.lower()}
         numbers |= zip(self.fields[kind], note[2:], strict=False)
         named: Json = {}
-        for field, value in numbers.items():
-            if field in self.seats:
-                named[field] = seats[value]
-            elif field not in self.names:
-                named[field] = value
+        for part, value in numbers.items():
+            if part in self.seats:
+                named[part] = seats[value]
+            elif part not in self.names:
+                named[part] = value
             else:
-                name = self.names[field](value, numbers)
-                named |= name if isinstance(name, dict) else {field: name}
+                name = self.names[part](value, numbers)
+                named |= name if isinstance(name, dict) else {part: name}
         return named
 
     def sentence(self, event: Json, say: Say) -> str:
         """What happened, in words."""
-        fields = {name: Field(name, value, self.word, say) for name, value in event.items()}
-        return sentence_case(say(self.sentences[self.which(event)]).format_map(fields))
+        which = self.which(event)
+        template, fields = self.sentences[which], dict(event)
+        if isinstance(template, Plural):
+            fields["count"] = event[self.counts.get(which, "count")]
+            template = of_number(template, fields["count"], say)
+        else:
+            template = say(template)
+        words = {name: Field(name, value, self.word, say) for name, value in fields.items()}
+        return sentence_case(template.format_map(words))
 
 
 @dataclass(frozen=True)
@@ -74,12 +81,4 @@ class Field:
     say: Say
 
     def __format__(self, form: str) -> str:
-        return self.word(self.name, self.value, self._declined(form) if form else self.say)
-
-    def _declined(self, form: str) -> Say:
-        def say(text: str) -> str:
-            asked = f"{text}|{form}"
-            found = self.say(asked)
-            return self.say(text) if found == asked else found
-
-        return say
+        return self.word(self.name, self.value, Declined(self.say, form) if form else self.say)

@@ -9,10 +9,13 @@ from collections.abc import Iterable
 from json.encoder import encode_basestring as _quoted
 from typing import Any
 
-from donjon.engine.errors import BadInput, brief
+from donjon.engine.errors import BadInput, brief, sentence_of
+from donjon.engine.words import N_, because
 
 LARGEST = 2**53  # whole number that every language can write
 DIGITS = 64  # of a secret, a share or a hash: 256 bits in lower-case hexadecimal digits
+HEXADECIMAL = N_("{digits} hexadecimal digits")
+NO_NUMBER = N_("{value} is no plain number")
 
 
 def commitment(game: str, secret: str) -> str:
@@ -61,7 +64,8 @@ def canonical(value: Any) -> str:
     try:
         return _written(value)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadInput("", f"can't be hashed: {error}") from None
+        reason = because(N_("can't be hashed: {error}"), error=sentence_of(error))
+        raise BadInput("", reason) from None
 
 
 def _written(value: Any) -> str:  # every move passes here: json's own encoder takes twice as long
@@ -80,16 +84,16 @@ def _written(value: Any) -> str:  # every move passes here: json's own encoder t
         return _number(value)
     if value is None or kind is bool:
         return {None: "null", True: "true", False: "false"}[value]
-    raise TypeError(f"{brief(value)} is nothing that JSON has")
+    raise TypeError(because(N_("{value} is nothing that JSON has"), value=brief(value)))
 
 
 def _number(value: float) -> str:
     """As every language writes it."""
     if not abs(value) <= LARGEST:
-        raise ValueError(f"{brief(value)} is no plain number")
+        raise ValueError(because(NO_NUMBER, value=brief(value)))
     text = repr(value or 0).removesuffix(".0")
     if "e" in text:
-        raise ValueError(f"{text} is no plain number")
+        raise ValueError(because(NO_NUMBER, value=text))
     return text
 
 
@@ -102,4 +106,5 @@ def _hash(*lines: str) -> str:
     try:
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()
     except UnicodeEncodeError:
-        raise BadInput("", "half a character, which no text can be written with") from None
+        reason = N_("half a character, which no text can be written with")
+        raise BadInput("", reason) from None

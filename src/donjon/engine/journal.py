@@ -13,6 +13,7 @@ from donjon.engine.entries import KINDS, LONGEST_MOVE, Entry, read_entry
 from donjon.engine.errors import BadInput
 from donjon.engine.fairness import (
     DIGITS,
+    HEXADECIMAL,
     LARGEST,
     Chain,
     commitment,
@@ -22,7 +23,8 @@ from donjon.engine.fairness import (
 )
 from donjon.engine.lots import drawn_shares
 from donjon.engine.past import Past
-from donjon.engine.reader import Json, NamedTwice, Reader, parse_json
+from donjon.engine.reader import Json, NamedTwice, Reader, no_json, parse_json
+from donjon.engine.words import N_, because
 
 __all__ = ["FORMAT", "FORMATS", "KINDS", "LONGEST_MOVE", "LONGEST_SEED", "Entry", "Journal"]
 
@@ -86,16 +88,19 @@ class Journal:
     def check_commitment(self) -> None:
         """The secret is the one that was committed to; BadInput if it isn't, or isn't told."""
         if self.secret is None:
-            raise BadInput("seed", "is missing: a journal without it can't be replayed")
+            reason = N_("is missing: a journal without it can't be replayed")
+            raise BadInput("seed", reason)
         if self.commitment != commitment(self.game, self.secret):
-            raise BadInput("commitment", "does not match the seed: the dice were changed")
+            reason = N_("does not match the seed: the dice were changed")
+            raise BadInput("commitment", reason)
 
     def check_shares(self) -> None:
         """The seed is the secret and the shares that the entries tell of; BadInput if it isn't."""
         if any(entry.kind == "share" for entry in self.entries):
             shares = drawn_shares(self.seats, self.commitment, self.entries)
             if self.seed != drawn_seed(self.secret or "", shares):
-                raise BadInput("seed", "expected the secret, then the shares of the entries")
+                reason = N_("expected the secret, then the shares of the entries")
+                raise BadInput("seed", reason)
 
     def to_json(self, sealed: bool = False, result: Json | None = None) -> Json:
         """JSON-ready, closed by its result if there is one.
@@ -193,7 +198,7 @@ def _read_ending(fields: dict[str, Reader]) -> None:
             for seat in names.items():
                 seat.text(40)
     if "end" in fields and not is_hex(fields["end"].value):
-        fields["end"].wrong(f"{DIGITS} hexadecimal digits")
+        fields["end"].wrong(because(HEXADECIMAL, digits=DIGITS))
 
 
 def _parsed(value: Any) -> Any:
@@ -204,4 +209,4 @@ def _parsed(value: Any) -> Any:
     except NamedTwice:
         raise
     except (ValueError, RecursionError) as error:
-        raise BadInput("", f"this is not JSON: {error}") from None
+        raise BadInput("", no_json(error)) from None

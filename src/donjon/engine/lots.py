@@ -10,9 +10,10 @@ whoever had committed owes a new one: a share that the server may know is good f
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from donjon.engine.entries import Entry
+from donjon.engine.entries import Entry, of_entry
 from donjon.engine.errors import BadInput
 from donjon.engine.fairness import DIGITS, is_hex, share_commitment
+from donjon.engine.words import N_, because
 
 __all__ = ["TAKEN", "Lots", "drawn_shares", "is_hex"]
 
@@ -57,30 +58,30 @@ class Lots:
     def check(self, entry: Entry) -> str:
         """Why a `share` entry can't be, in a sentence; empty if it can."""
         if self.drawn:
-            return "the lots are drawn"
+            return N_("the lots are drawn")
         if entry.seat not in self._taken:
-            return "nobody sits there"
+            return N_("nobody sits there")
         given = [entry.more[name] for name in ("commit", "reveal") if name in entry.more]
         if len(given) != 1:
-            return "a share is committed to, or shown"
+            return N_("a share is committed to, or shown")
         if not is_hex(given[0]):
-            return f"expected {DIGITS} hexadecimal digits"
+            return because(N_("expected {digits} hexadecimal digits"), digits=DIGITS)
         if "commit" in entry.more:
             return self._check_commit(given[0])
         return self._check_share(entry.seat, given[0])
 
     def _check_commit(self, commit: str) -> str:
         if self.showing:
-            return "all have committed by now, and others may have shown their shares"
-        return "this was committed to before" if commit in self._used else ""
+            return N_("all have committed by now, and others may have shown their shares")
+        return N_("this was committed to before") if commit in self._used else ""
 
     def _check_share(self, seat: str, share: str) -> str:
         if not self.full or self.owing:
-            return "not all have sat down and committed to a share"
+            return N_("not all have sat down and committed to a share")
         if seat in self.shares:
-            return "this share was shown before"
+            return N_("this share was shown before")
         right = self.commits.get(seat) == share_commitment(self.committed, seat, share)
-        return "" if right else "this is not the share that was committed to"
+        return "" if right else N_("this is not the share that was committed to")
 
     def add(self, entry: Entry) -> None:
         """Take note of an entry, of whatever kind; a `share` must have passed `check`."""
@@ -121,6 +122,6 @@ def drawn_shares(
     for number, entry in enumerate(entries, 1):
         wrong = lots.check(entry) if entry.kind == "share" else ""
         if wrong:
-            raise BadInput(f"entries[{number - 1}]", f"entry {number}: {wrong}")
+            raise BadInput(f"entries[{number - 1}]", of_entry(number, wrong))
         lots.add(entry)
     return lots.in_order() if lots.drawn else []

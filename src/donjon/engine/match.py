@@ -13,15 +13,25 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from donjon.engine import builds
-from donjon.engine.errors import BadInput, IllegalMove, brief
+from donjon.engine.entries import of_entry
+from donjon.engine.errors import BadInput, IllegalMove, brief, listed, sentence_of
 from donjon.engine.foresight import Hold, weigh
 from donjon.engine.journal import LONGEST_MOVE, Entry, Journal
-from donjon.engine.opening import asked_for, header, opening_states, own_number, seed_text
+from donjon.engine.opening import (
+    EXPECTED,
+    asked_for,
+    header,
+    opening_states,
+    own_number,
+    seed_text,
+)
 from donjon.engine.past import Move, Past
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
 from donjon.engine.seen import Seen
-from donjon.engine.words import Say, said
+from donjon.engine.words import N_, P_, Say, because, said
+
+TOO_LONG = P_("a move has at most {count} character", "a move has at most {count} characters")
 
 
 class Refusal(NamedTuple):
@@ -100,22 +110,20 @@ class Match(Seen):
         try:
             game = find_game(journal.game)
         except ValueError as error:
-            raise BadInput("game", str(error)) from None
+            raise BadInput("game", sentence_of(error)) from None
         if journal.rules_now != game.version:
-            raise BadInput(
-                "rules",
-                f"written under version {journal.rules_now} of the rules; these are {game.version}",
-            )
+            reason = N_("written under version {was} of the rules; these are {now}")
+            raise BadInput("rules", because(reason, was=journal.rules_now, now=game.version))
         journal.check_commitment()
         journal.check_shares()
         if journal.position is not None:
             match = cls.load(journal.position, journal.seed)
             if (match.seats, match.options) != (journal.seats, journal.options):
-                raise BadInput("position", "its seats or options are not the journal's")
+                raise BadInput("position", N_("its seats or options are not the journal's"))
         else:
             match = cls.new(game, len(journal.seats), journal.seed, journal.options, journal.number)
             if match.seats != journal.seats:
-                raise BadInput("seats", f"expected {', '.join(match.seats)}")
+                raise BadInput("seats", because(EXPECTED, wanted=listed(match.seats)))
         own = match._journal
         options = journal.options if journal.position else own.options
         match._journal = replace(journal, options=options, position=own.position, entries=[])
@@ -128,7 +136,8 @@ class Match(Seen):
             try:
                 self.add(entry)
             except ValueError as error:
-                raise BadInput(f"entries[{n}]", f"entry {number}: {error}") from None
+                reason = of_entry(number, sentence_of(error))
+                raise BadInput(f"entries[{n}]", reason) from None
 
     def as_of(self, number: int) -> "Match":
         """This match as it was after entry `number`; 0 is the beginning."""
@@ -209,9 +218,9 @@ class Match(Seen):
             scene.marked = frozenset(name for beat in self.beats(seat) for name in beat.mark)
         return scene
 
-    def open_scene(self) -> Any:
+    def open_scene(self, say: Say = str) -> Any:
         """The board with nothing concealed, for a match that is over or one's own study."""
-        return self._game.scene.scene(self.position(), self._state, None, ())
+        return self._game.scene.scene(self.position(), self._state, None, (), say)
 
     def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
         """A seat's moves alone, for a board that looks alike to all."""
@@ -270,7 +279,7 @@ class Match(Seen):
         if to is None:
             last = next(self._past.newest_first(), None)
             if last is None:
-                raise IllegalMove("there is no move to take back")
+                raise IllegalMove(N_("there is no move to take back"))
             to = last.number - 1
         more = {"alone": True} if alone else {}
         self.add(Entry("undo", seat=seat, to=to, time=time, more=more))
@@ -360,12 +369,14 @@ class Match(Seen):
         self.turn_to_compiled()
         past, to = self._past, entry.to
         if type(to) is not int or not 0 <= to <= len(self._journal.entries):
-            raise ValueError(f"there is no entry {brief(to)} to go back to")
+            reason = N_("there is no entry {number} to go back to")
+            raise ValueError(because(reason, number=brief(to)))
         gone, staying = past.undone(to, entry.alone)
         if not gone:
-            raise IllegalMove(f"no move stands after entry {to}")
+            raise IllegalMove(because(N_("no move stands after entry {number}"), number=to))
         if entry.alone and (gone[0].number, self.seats[gone[0].seat]) != (to + 1, entry.seat):
-            raise IllegalMove(f"entry {to + 1} is not a move of {entry.seat} that stands")
+            other = N_("entry {number} is not a move of {seat} that stands")
+            raise IllegalMove(because(other, number=to + 1, seat=entry.seat))
         states = self._states_at(gone[0].before)
         if staying:
             self._must_hold(states, staying)
@@ -383,20 +394,21 @@ class Match(Seen):
         for move in moves:
             asked = build.twin(states).acting >> move.seat & 1
             if not asked or move.action not in build.legal(states, move.seat):
-                raise IllegalMove(f"entry {move.number} could not stand without it")
+                reason = N_("entry {number} could not stand without it")
+                raise IllegalMove(because(reason, number=move.number))
             build.drive.play(states, move.seat, move.action)
 
     def _judge(self, seat: int, move: Any) -> int | Refusal:
         """The action a move stands for, or why it can't be played."""
         text = self._game.text
         if not isinstance(move, str):
-            return Refusal(None, f"a move is a text, not {type(move).__name__}")
+            return Refusal(None, N_("a move is a text"))
         if len(move) > LONGEST_MOVE:
-            return Refusal(None, f"a move has at most {LONGEST_MOVE} characters")
+            return Refusal(None, because(TOO_LONG, count=LONGEST_MOVE))
         try:
             action: int = text.action(self._state, seat, move)
         except ValueError as error:
-            return Refusal(None, str(error))
+            return Refusal(None, sentence_of(error))
         if action in self._actions(seat):
             return action
         seen = self.seen_state(self.seats[seat])  # the reason must not tell what is hidden

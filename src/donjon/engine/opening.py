@@ -5,12 +5,15 @@ from typing import Any
 
 from donjon.engine import dice
 from donjon.engine.builds import Build
-from donjon.engine.errors import BadInput, brief
+from donjon.engine.errors import BadInput, brief, listed, sentence_of
 from donjon.engine.fairness import LARGEST
 from donjon.engine.journal import LONGEST_SEED, Journal
 from donjon.engine.options import read_options
-from donjon.engine.reader import Json, Reader
+from donjon.engine.reader import MISSING, Json, Reader
 from donjon.engine.registry import Game, find_game
+from donjon.engine.words import N_, Name, because
+
+EXPECTED = N_("expected {wanted}")
 
 
 def asked_for(
@@ -26,17 +29,17 @@ def asked_for(
 def header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
     """Game, seats and options of a position."""
     if not isinstance(position, dict):
-        Reader(position).wrong("an object")
+        Reader(position).wrong(N_("an object"))
     for name in ("game", "seats"):
         if name not in position:
-            raise BadInput(name, "is missing")
+            raise BadInput(name, MISSING)
     try:
         game = find_game(position["game"])
     except ValueError as error:
-        raise BadInput("game", str(error)) from None
+        raise BadInput("game", sentence_of(error)) from None
     names = tuple(s.text(40) for s in Reader(position["seats"], "seats").items())
     if names != seat_names(game, len(names)):
-        raise BadInput("seats", f"expected {', '.join(game.seats[: len(names)])}")
+        raise BadInput("seats", because(EXPECTED, wanted=listed(game.seats[: len(names)])))
     given = Reader(position.get("options", {}), "options")
     return game, names, read_options(game.text.OPTIONS, given, names)
 
@@ -44,9 +47,9 @@ def header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
 def seat_names(game: Game, seats: Any) -> tuple[str, ...]:
     """The first so many seats of a game."""
     if type(seats) is not int or not game.least <= seats <= game.most:
-        raise BadInput(
-            "seats", f"{game.id} takes {game.least} to {game.most} seats, not {brief(seats)}"
-        )
+        reason = N_("{game} takes {least} to {most} seats, not {seats}")
+        given = {"game": Name(game.id), "least": game.least, "most": game.most}
+        raise BadInput("seats", because(reason, **given, seats=brief(seats)))
     return game.seats[:seats]
 
 
@@ -55,7 +58,8 @@ def seed_text(seed: Any) -> str:
     if seed is None:
         return secrets.token_hex(16)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise BadInput("seed", f"expected a number or a text, got {type(seed).__name__}")
+        reason = because(N_("expected a number or a text, got {value}"), value=type(seed).__name__)
+        raise BadInput("seed", reason)
     if isinstance(seed, int):
         seed = str(Reader(seed, "seed").whole(-(10**99), 10**99))
     return Reader(seed, "seed").text(LONGEST_SEED)

@@ -1,7 +1,7 @@
 """Options of the rules: what a game lets the table choose, and how it is read."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from donjon.engine.reader import Reader
@@ -18,6 +18,8 @@ class Option:
     span: tuple[int, int] | None = None
     read: Callable[[Reader, Sequence[str]], Any] | None = None  # (value, seats) -> value
     opening: bool = False  # it shapes the opening alone, so a position leaves it out
+    title: str = ""  # what people call it; marked for gettext, like the words for its values
+    words: Mapping[Any, str] = field(default_factory=dict, hash=False)  # the others are as they are
 
     def take(self, value: Reader, seats: Sequence[str]) -> Any:
         if self.read is not None:

@@ -7,6 +7,8 @@ to.  Every so often a path keeps the state that it has led to: from there it is 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from donjon.engine.words import N_, because
+
 SPACING = 16  # moves from one state that is kept to the next
 
 
@@ -89,7 +91,7 @@ class Past:
         while self.moves[place].number > number:
             place = self.moves[place].before
         if self.moves[place].number != number:
-            raise ValueError(f"entry {number} is not a move that stands")
+            raise ValueError(because(N_("entry {number} is not a move that stands"), number=number))
         return place
 
     def way_to(self, place: int) -> tuple[int, list[Move]]:

@@ -13,7 +13,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 from donjon import __version__
-from donjon.engine.errors import BadInput, NoCluster
+from donjon.engine.errors import BadInput, NoCluster, listed, sentence_of
+from donjon.engine.words import N_, Name, because
 
 PLACES = ("here", "ray", "dask")
 RETRIES = 3  # of a task on Ray whose worker died; Dask has a setting of its own, usually as many
@@ -50,7 +51,8 @@ def open_place(on: str, jobs: int | None = None) -> Iterator[Place]:
         elif on == "here":
             yield Here(jobs or cores())
         else:
-            raise BadInput("on", f"expected one of {', '.join(PLACES)}, got {on!r}")
+            reason = N_("expected one of {known}, got {value}")
+            raise BadInput("on", because(reason, known=listed(PLACES), value=repr(on)))
 
 
 class Here(Place):
@@ -108,16 +110,19 @@ class _Cluster(Place):
     def take_back(self, running: set[Any]) -> None: ...
 
     def lost(self, error: BaseException) -> NoCluster:
-        return NoCluster(f"{self.name}: the work was given up, since its workers died: {error}")
+        reason = N_("{name}: the work was given up, since its workers died: {error}")
+        return NoCluster(because(reason, name=self.name, error=sentence_of(error)))
 
     def failed(self, error: BaseException) -> NoCluster:
-        return NoCluster(f"{self.name}: a worker could not do its work: {error}")
+        reason = N_("{name}: a worker could not do its work: {error}")
+        return NoCluster(because(reason, name=self.name, error=sentence_of(error)))
 
 
 def at_work(version: str, work: Work, task: Any) -> Any:
     """What a worker does; another version might play other games."""
     if version != __version__:
-        raise NoCluster(f"it has Donjon {__version__}, and this is {version}")
+        reason = N_("it has Donjon {theirs}, and this is {ours}")
+        raise NoCluster(because(reason, theirs=__version__, ours=version))
     return work(task)
 
 
@@ -188,7 +193,7 @@ def _join_ray(stack: ExitStack, jobs: int | None, address: str) -> Place:
     try:
         import ray
     except ImportError:
-        raise BadInput("on", "Ray is not installed: pip install 'donjon[ray]'") from None
+        raise BadInput("on", N_("Ray is not installed: pip install 'donjon[ray]'")) from None
     if address:
         _knock(address)
         with _reaching("Ray", address):
@@ -214,7 +219,7 @@ def _join_dask(stack: ExitStack, jobs: int | None, address: str) -> Place:
     try:
         from distributed import Client, LocalCluster, default_client
     except ImportError:
-        raise BadInput("on", "Dask is not installed: pip install 'donjon[dask]'") from None
+        raise BadInput("on", N_("Dask is not installed: pip install 'donjon[dask]'")) from None
     if address:
         with _reaching("Dask", address):
             client = stack.enter_context(Client(address, timeout=PATIENCE))
@@ -239,4 +244,6 @@ def _reaching(name: str, address: str) -> Iterator[None]:
         yield
     # TimeoutError is the first; Dask asserts that its own thread has started in time.
     except (OSError, OverflowError, RuntimeError, ValueError, AssertionError) as error:
-        raise NoCluster(f"{name}: no cluster can be used at {address}: {error}") from error
+        reason = N_("{name}: no cluster can be used at {address}: {error}")
+        told = because(reason, name=name, address=Name(address), error=str(error))
+        raise NoCluster(told) from error

@@ -4,9 +4,12 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
-from donjon.engine.errors import BadInput, brief
+from donjon.engine.errors import BadInput, brief, listed
+from donjon.engine.words import N_, P_, because
 
 Json = dict[str, Any]  # an object of JSON
+MISSING = N_("is missing")
+NOT_THAT = N_("expected {wanted}, got {value}")
 
 
 class NamedTwice(BadInput):
@@ -26,8 +29,19 @@ def parse_json(text: str | bytes) -> Any:
     value = json.loads(text, object_pairs_hook=made)
     if doubled:
         first = doubled[0]
-        raise NamedTwice(_join(_path_to(value, first.fields) or "", first.name), "stands twice")
+        place = _join(_path_to(value, first.fields) or "", first.name)
+        raise NamedTwice(place, because(N_("stands twice")))
     return value
+
+
+def no_json(error: Exception) -> str:
+    """Why a text that `parse_json` refused is no JSON."""
+    if isinstance(error, json.JSONDecodeError):
+        reason = N_("this is not JSON: line {line}, column {column} is wrong")
+        return because(reason, line=error.lineno, column=error.colno)
+    if isinstance(error, UnicodeError):
+        return N_("this is not JSON: it is no text in UTF-8")
+    return N_("this is not JSON: it goes too deep, or a number is too long")
 
 
 class _Doubled:
@@ -68,26 +82,28 @@ class Reader:
         raise BadInput(self.path, reason)
 
     def wrong(self, wanted: str) -> NoReturn:
-        self.fail(f"expected {wanted}, got {brief(self.value)}")
+        self.fail(because(NOT_THAT, wanted=wanted, value=brief(self.value)))
 
     def fields(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, "Reader"]:
         """The fields of an object that has all the needed ones and no unknown ones."""
         if not isinstance(self.value, dict):
-            self.wrong("an object")
+            self.wrong(N_("an object"))
         for name in self.value:
             if name not in needed and name not in optional:
-                self._at(name).fail("no such field; there are: " + ", ".join([*needed, *optional]))
+                reason = N_("no such field; there are: {known}")
+                self._at(name).fail(because(reason, known=listed([*needed, *optional])))
         for name in needed:
             if name not in self.value:
-                self._at(name).fail("is missing")
+                self._at(name).fail(MISSING)
         return {name: self._at(name, value) for name, value in self.value.items()}
 
     def items(self, length: int | None = None) -> list["Reader"]:
         """The items of a list, as many as `length` says."""
         if not isinstance(self.value, (list, tuple)):
-            self.wrong("a list")
+            self.wrong(N_("a list"))
         if length is not None and len(self.value) != length:
-            self.fail(f"expected {length} items, got {len(self.value)}")
+            reason = P_("expected {count} item, got {found}", "expected {count} items, got {found}")
+            self.fail(because(reason, count=length, found=len(self.value)))
         return list(self)
 
     def __iter__(self) -> Iterator["Reader"]:
@@ -97,7 +113,8 @@ class Reader:
     def whole(self, least: int, most: int) -> int:
         """A whole number between two others, both allowed."""
         if type(self.value) is not int or not least <= self.value <= most:
-            self.wrong(f"a whole number from {least} to {most}")
+            wanted = N_("a whole number from {least} to {most}")
+            self.wrong(because(wanted, least=least, most=most))
         return self.value
 
     def one_of(self, choices: Sequence[Any]) -> Any:
@@ -105,20 +122,21 @@ class Reader:
         for choice in choices:
             if type(choice) is type(self.value) and choice == self.value:
                 return choice
-        self.wrong("one of " + ", ".join("null" if c is None else str(c) for c in choices))
+        known = listed("null" if choice is None else choice for choice in choices)
+        self.wrong(because(N_("one of {known}"), known=known))
 
     def text(self, most: int = 200) -> str:
         if not isinstance(self.value, str):
-            self.wrong("a text")
+            self.wrong(N_("a text"))
         if len(self.value) > most:
-            self.fail(f"is longer than {most} characters")
+            self.fail(because(N_("is longer than {most} characters"), most=most))
         if any("\ud800" <= sign <= "\udfff" for sign in self.value):
-            self.fail("has half a character, which no text can be written with")
+            self.fail(N_("has half a character, which no text can be written with"))
         return self.value
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
-            self.wrong("true or false")
+            self.wrong(N_("true or false"))
         return self.value
 
     def _at(self, name: Any, value: Any = None) -> "Reader":

@@ -4,11 +4,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from donjon.engine.errors import BadInput
-from donjon.engine.fairness import DIGITS, is_hex, share_commitment
+from donjon.engine.fairness import DIGITS, HEXADECIMAL, is_hex, share_commitment
 from donjon.engine.journal import Journal
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 
 LATEST_LINE = 10**7
+UNSEEN = N_(
+    "what comes after entry {seen} is not what was seen as line {line}: altered, added or cut off"
+)
+UNSEEN_HEAD = N_(
+    "the head or entry 1 is not what was seen as line {line}: altered, added or cut off"
+)
 
 
 @dataclass(frozen=True)
@@ -52,25 +59,30 @@ class Receipt:
     def check_head(self, journal: Journal) -> None:
         """Is it a receipt of this game, and is what was told before the game still told?"""
         if self.game != journal.game:
-            raise BadInput("game", f"the receipt is of {self.game}")
+            raise BadInput("game", because(N_("the receipt is of {game}"), game=Name(self.game)))
         table = journal.around.get("table", {}).get("id", "")
         if self.table != table:
-            raise BadInput("table.id", f"the receipt is of table {self.table}")
+            reason = because(N_("the receipt is of table {table}"), table=Name(self.table))
+            raise BadInput("table.id", reason)
         if self.commitment != journal.commitment:
-            raise BadInput("commitment", "is not the one that was told before the game")
+            raise BadInput("commitment", N_("is not the one that was told before the game"))
 
     def check_shares(self, journal: Journal) -> None:
         """Has what this page committed to come into the journal?"""
         committed = [(e.seat, e.more.get("commit")) for e in journal.entries if e.kind == "share"]
         for share in self.shares:
             if share.commit != share_commitment(self.commitment, share.seat, share.share):
-                raise BadInput("receipt.shares", f"{share.seat}'s does not fit its commitment")
+                reason = because(N_("{seat}'s does not fit its commitment"), seat=share.seat)
+                raise BadInput("receipt.shares", reason)
             if (share.seat, share.commit) not in committed:
-                raise BadInput("entries", f"{share.seat}'s share, which was added, is missing")
+                lost = N_("{seat}'s share, which was added, is missing")
+                raise BadInput("entries", because(lost, seat=share.seat))
         for seat, commit in self.commits:
             if (seat, commit) not in committed:
-                said = f"{seat}'s share is another than it had committed to when others were shown"
-                raise BadInput("entries", said)
+                other = N_(
+                    "{seat}'s share is another than it had committed to when others were shown"
+                )
+                raise BadInput("entries", because(other, seat=seat))
 
     def witness(self, hashes: list[str]) -> int:
         """The number of the last entry that was seen; BadInput if another one stands there.
@@ -80,16 +92,15 @@ class Receipt:
         numbers, seen = {each: n for n, each in enumerate(hashes)}, 0
         for line, witnessed in self.hashes:
             if witnessed not in numbers:
-                after = f"what comes after entry {seen}" if seen else "the head or entry 1"
-                said = f"{after} is not what was seen as line {line}: altered, added or cut off"
-                raise BadInput(f"entries[{seen}]", said)
+                reason = because(UNSEEN if seen else UNSEEN_HEAD, seen=seen, line=line)
+                raise BadInput(f"entries[{seen}]", reason)
             seen = max(seen, numbers[witnessed])
         return seen
 
 
 def _hash(reader: Reader) -> str:
     if not is_hex(reader.value):
-        reader.wrong(f"{DIGITS} hexadecimal digits")
+        reader.wrong(because(HEXADECIMAL, digits=DIGITS))
     return str(reader.value)
 
 

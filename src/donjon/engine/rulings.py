@@ -9,7 +9,9 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from donjon.engine.errors import brief
+from donjon.engine.prose import translated
 from donjon.engine.registry import Game
+from donjon.engine.words import N_, SOURCE, Name, Say, because, language_said, speak
 
 NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
 RULING = re.compile(rf"^### ({NUMBER.pattern}) (.+)\n((?:[^#\n].*\n|\n)*)", re.MULTILINE)
@@ -21,29 +23,40 @@ class Ruling(NamedTuple):
     text: str  # Markdown
 
 
-@cache
-def rulings(game: Game) -> dict[str, Ruling]:
+def rulings(game: Game, say: Say = str) -> dict[str, Ruling]:
     """A game's rulings by number, in their order; a game may have none."""
-    found = RULING.findall(rulings_page(game) + "\n")
+    return _rulings(game, language_said(say))
+
+
+@cache
+def _rulings(game: Game, language: str) -> dict[str, Ruling]:
+    found = RULING.findall(rulings_page(game, speak(language)) + "\n")
     return {number: Ruling(number, title, text.strip()) for number, title, text in found}
 
 
-def titles(game: Game) -> dict[str, str]:
+def titles(game: Game, say: Say = str) -> dict[str, str]:
     """What each ruling is called."""
-    return {number: ruling.title for number, ruling in rulings(game).items()}
+    return {number: ruling.title for number, ruling in rulings(game, say).items()}
 
 
-def rulings_page(game: Game) -> str:
+def rulings_page(game: Game, say: Say = str) -> str:
     """All of RULINGS.md; nothing if there is none."""
     page = files(game.package) / "RULINGS.md"
-    return page.read_text("utf-8") if page.is_file() else ""
+    if not page.is_file():
+        return ""
+    written = page.read_text("utf-8")
+    return written if language_said(say) == SOURCE else translated(written, say)
 
 
-def find_ruling(game: Game, number: str) -> Ruling:
+def find_ruling(game: Game, number: str, say: Say = str) -> Ruling:
     """The ruling of this number, in capitals or not."""
-    known = rulings(game)
+    known = rulings(game, say)
     if number.upper() not in known:
         numbers = list(known)
-        there = f"there are {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
-        raise ValueError(f"{game.title} has no ruling {brief(number)}; {there}")
+        if not numbers:
+            none = N_("{game} has no ruling {number}; it has none")
+            raise ValueError(because(none, game=game.title, number=brief(number)))
+        reason = N_("{game} has no ruling {number}; there are {first} to {last}")
+        there = {"first": Name(numbers[0]), "last": Name(numbers[-1])}
+        raise ValueError(because(reason, game=game.title, number=brief(number), **there))
     return known[number.upper()]

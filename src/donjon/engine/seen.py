@@ -8,11 +8,14 @@ from functools import lru_cache
 from typing import Any
 
 from donjon.engine.builds import Build
-from donjon.engine.errors import brief
+from donjon.engine.errors import brief, listed
 from donjon.engine.notes import Note, may_see
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game
 from donjon.engine.twin import Twin
+from donjon.engine.words import N_, because
+
+NO_SEAT = N_("no seat {seat}; this match has {known}")
 
 
 class Seen:
@@ -153,7 +156,7 @@ class Seen:
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(f"no seat {brief(seat)}; this match has {', '.join(self.seats)}")
+            raise ValueError(because(NO_SEAT, seat=brief(seat), known=listed(self.seats)))
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:

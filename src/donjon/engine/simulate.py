@@ -16,7 +16,7 @@ import numpy as np
 from donjon.engine import builds, dice
 from donjon.engine.builds import Build
 from donjon.engine.drivers import BY_CHANCE, QUICK
-from donjon.engine.errors import BadInput, NoCompiler
+from donjon.engine.errors import BadInput, NoCompiler, sentence_of
 from donjon.engine.match import Match
 from donjon.engine.opening import asked_for, seed_text
 from donjon.engine.places import cores as cores_here
@@ -24,6 +24,7 @@ from donjon.engine.places import open_place
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
 from donjon.engine.summary import Summary
+from donjon.engine.words import N_, because
 
 STYLES = {"random": BY_CHANCE, "quick": QUICK}
 CHUNK = 4096  # games a core takes at a time
@@ -134,7 +135,7 @@ def simulate(
     options: dict[str, Any] | None = None,
     summary: bool = False,
     device: str = "cpu",
-    progress: bool | None = None,
+    progress: bool | Progress | None = None,
     first: int = 0,
     on: str = "here",
 ) -> Any:
@@ -150,13 +151,15 @@ def simulate(
     start = Reader(first, "first").whole(0, 2**53)
     shown = _shown(progress)
     if device == "cuda" and on != "here":
-        raise BadInput("device", "a cluster plays on its cores; leave one of device and on away")
+        reason = N_("a cluster plays on its cores; leave one of device and on away")
+        raise BadInput("device", reason)
     if device == "cuda":
         from donjon.engine.cuda import run_on_gpu
 
         return run_on_gpu(plan, wanted, start, summary, shown)
     if device != "cpu":
-        raise BadInput("device", f"expected cpu or cuda, got {device!r}")
+        reason = because(N_("expected cpu or cuda, got {value}"), value=repr(device))
+        raise BadInput("device", reason)
     cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else None
     result = Summary(plan, wanted) if summary else Simulation(plan, wanted)
     if on == "here":
@@ -180,7 +183,8 @@ def make_plan(
     found, names, chosen = asked_for(game, seats, options)
     each = (bots,) * len(names) if isinstance(bots, str) else tuple(bots)
     if len(each) != len(names):
-        raise BadInput("bots", f"expected one name, or one for each of the {len(names)} seats")
+        reason = N_("expected one name, or one for each of the {seats} seats")
+        raise BadInput("bots", because(reason, seats=len(names)))
     for i, bot in enumerate(each):
         Reader(bot, f"bots[{i}]").one_of(tuple(STYLES))
     return Plan(found, names, chosen, seed_text(seed), each)
@@ -192,7 +196,8 @@ def bulk_build(game: Game) -> Build:
         return builds.require(game, builds.BULK)
     except NoCompiler as error:
         if builds.wanted():
-            warnings.warn(f"playing interpreted, which is slow: {error}", stacklevel=2)
+            slow = N_("playing interpreted, which is slow: {error}")
+            warnings.warn(because(slow, error=sentence_of(error)), stacklevel=2)
         return builds.interpreted(game, builds.BULK)
 
 
@@ -283,12 +288,14 @@ def _small(values: Sequence[int]) -> np.ndarray[Any, Any]:
     return np.array(values, np.int8)
 
 
-def _shown(progress: bool | None) -> Progress:
+def _shown(progress: bool | Progress | None) -> Progress:
     """A progress bar after the first second, if somebody is there to see it."""
     import sys
 
+    if callable(progress):
+        return progress
     if progress is False or (progress is None and not sys.stdout.isatty()):
         return lambda _done, _wanted: None
     from donjon.engine.progress import Bar
 
-    return Bar("games")
+    return Bar(N_("games"))

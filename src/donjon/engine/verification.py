@@ -9,14 +9,18 @@ kept while the game was on, tells that this is the one that was played.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from donjon.engine.errors import BadInput, brief
+from donjon.engine.errors import BadInput, brief, listed
 from donjon.engine.fairness import Chain, canonical, end_hash
 from donjon.engine.journal import ENDING, Journal
 from donjon.engine.match import Match
-from donjon.engine.reader import Json
+from donjon.engine.reader import MISSING, NOT_THAT, Json
 from donjon.engine.receipt import Receipt
+from donjon.engine.words import N_, because
 
 BESIDE = ("seed", "entries", *ENDING)  # what isn't the head
+ALTERED = N_("the hash does not fit: entry {n} was altered")
+ALTERED_HEAD = N_("the hash does not fit: the head or entry 1 was altered")
+CUT_OFF = N_("the game goes on after the last entry; was something cut off?")
 
 
 class Played(NamedTuple):
@@ -51,7 +55,7 @@ def verify(content: Any, receipt: Receipt | None = None, play: Play = play_match
     """
     journal = Journal.from_json(content)
     if "commitment" not in content:
-        raise BadInput("commitment", "is missing: the dice could be any")
+        raise BadInput("commitment", N_("is missing: the dice could be any"))
     if receipt is not None:
         receipt.check_head(journal)
     journal.check_commitment()
@@ -74,7 +78,8 @@ def verify(content: Any, receipt: Receipt | None = None, play: Play = play_match
 def _check_seats(journal: Journal) -> None:
     for n, entry in enumerate(journal.entries):
         if entry.seat is not None and entry.seat not in journal.seats:
-            raise BadInput(f"entries[{n}].seat", f"expected one of {', '.join(journal.seats)}")
+            reason = because(N_("expected one of {known}"), known=listed(journal.seats))
+            raise BadInput(f"entries[{n}].seat", reason)
 
 
 def _hashes(content: Json, secret: str) -> list[str]:
@@ -88,25 +93,24 @@ def _hashes(content: Json, secret: str) -> list[str]:
 def _check_chain(entries: list[Json], hashes: list[str]) -> None:
     for n, entry in enumerate(entries, 1):
         if "hash" not in entry:
-            raise BadInput(f"entries[{n - 1}].hash", "is missing")
+            raise BadInput(f"entries[{n - 1}].hash", MISSING)
         if entry["hash"] != hashes[n]:
-            where = f"entry {n}" if n > 1 else "the head or entry 1"
-            raise BadInput(f"entries[{n - 1}]", f"the hash does not fit: {where} was altered")
+            raise BadInput(f"entries[{n - 1}]", because(ALTERED if n > 1 else ALTERED_HEAD, n=n))
 
 
 def _check_end(content: Json, last: str, result: Json | None) -> None:
     """How it came out is told exactly when it is over, and closed with a hash."""
     for name in ENDING:
         if name in content and result is None:
-            raise BadInput(name, "the game goes on after the last entry; was something cut off?")
+            raise BadInput(name, CUT_OFF)
         if name not in content and result is not None:
-            raise BadInput(name, "is missing: the game is over")
+            raise BadInput(name, N_("is missing: the game is over"))
     if result is None:
         return
     if canonical(content["result"]) != canonical(result):
-        raise BadInput("result", f"expected {brief(result)}, got {brief(content['result'])}")
+        raise BadInput("result", _not_that(result, content["result"]))
     if content["end"] != end_hash(last, result):
-        raise BadInput("end", "does not fit the last entry and the result")
+        raise BadInput("end", N_("does not fit the last entry and the result"))
 
 
 def _check_alike(content: Any, written: Any, path: str = "") -> None:
@@ -115,10 +119,14 @@ def _check_alike(content: Any, written: Any, path: str = "") -> None:
         for name in [*(name for name in content if name not in written), *written]:
             place = f"{path}.{brief(name, bare=True)}" if path else brief(name, bare=True)
             if name not in content or name not in written:
-                raise BadInput(place, "is missing" if name in written else "does not belong here")
+                raise BadInput(place, MISSING if name in written else N_("does not belong here"))
             _check_alike(content[name], written[name], place)
     elif isinstance(content, list) and isinstance(written, list) and len(content) == len(written):
         for i, (one, other) in enumerate(zip(content, written, strict=True)):
             _check_alike(one, other, f"{path}[{i}]")
     elif canonical(content) != canonical(written):
-        raise BadInput(path, f"expected {brief(written)}, got {brief(content)}")
+        raise BadInput(path, _not_that(written, content))
+
+
+def _not_that(wanted: Any, found: Any) -> str:
+    return because(NOT_THAT, wanted=brief(wanted), value=brief(found))

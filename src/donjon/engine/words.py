@@ -1,19 +1,24 @@
 """Sentences for people: English in the source, other languages through gettext.
 
 A text is marked where it is written (`N_`, or `P_` where it depends on a number) and translated
-where it is said, by the translator of whoever reads it (`speak`).  A catalogue is one file,
-`locale/LANGUAGE/LC_MESSAGES/donjon.po`; a game in another package may bring one of its own.
+where it is said, by the translator of whoever reads it (`speak`).
+
+A sentence is one template with named fields.  `{seat}` is the word as it stands; `{seat:whom}` asks
+for a form of it, which a language that declines has in its catalogue as `red|whom` beside `red`.
+Where it has none, the word stands as it is.  A translation may ask for forms of any name.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from collections.abc import Iterable, Mapping
+from gettext import NullTranslations
 from typing import Any
 
-LOCALES = [Path(__file__).parent.parent / "locale"]  # folders of catalogues, the own one first
-SOURCE = "en"  # the language that the source is written in
-Say = Callable[[str], str]
+from donjon.engine.catalogues import SOURCE as SOURCE
+from donjon.engine.catalogues import Formless
+from donjon.engine.catalogues import Say as Say
+from donjon.engine.catalogues import add_catalogues as add_catalogues
+from donjon.engine.catalogues import best_language as best_language
+from donjon.engine.catalogues import languages as languages
+from donjon.engine.catalogues import speak as speak
 
 
 class Plural(str):
@@ -23,6 +28,14 @@ class Plural(str):
 
     many: str
 
+    def __new__(cls, one: str, many: str) -> "Plural":
+        made = super().__new__(cls, one)
+        made.many = many
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]  # both are needed
+        return str(self), self.many
+
 
 def N_(text: str) -> str:
     """Mark a text for translation where it is written; it is translated where it is said."""
@@ -31,42 +44,7 @@ def N_(text: str) -> str:
 
 def P_(one: str, many: str) -> Plural:
     """Mark a text that depends on a number, `{count}`, as it is for one and for several."""
-    made = Plural(one)
-    made.many = many
-    return made
-
-
-@cache
-def languages() -> list[str]:
-    """The languages there are, English first."""
-    found = {file.parent.parent.name for file in LOCALES[0].glob("*/LC_MESSAGES/donjon.mo")}
-    return [SOURCE, *sorted(found - {SOURCE})]
-
-
-def add_catalogues(folder: Path) -> None:
-    """Know the words of a game in another package too."""
-    if folder.is_dir() and folder not in LOCALES:
-        LOCALES.append(folder)
-        _translation.cache_clear()
-
-
-@cache
-def _translation(language: str) -> NullTranslations:
-    found = NullTranslations()
-    for folder in reversed(LOCALES):
-        file = folder / language / "LC_MESSAGES" / "donjon.mo"
-        if file.is_file():
-            with file.open("rb") as stream:
-                catalogue = GNUTranslations(stream)
-            catalogue.add_fallback(found)
-            found = catalogue
-    vars(found)["language"] = language  # for whoever holds only a translator
-    return found
-
-
-def speak(language: str) -> Say:
-    """The translator for a language; English where there is none."""
-    return _translation(language).gettext
+    return Plural(one, many)
 
 
 def language_said(say: Say) -> str:
@@ -74,14 +52,60 @@ def language_said(say: Say) -> str:
     return str(getattr(getattr(say, "__self__", None), "language", SOURCE))
 
 
+def fill(template: str, say: Say, /, **fields: Any) -> str:
+    """A text marked with `N_` as it is said, with its fields: words, sentences and numbers."""
+    return _filled(say(template), say, fields)
+
+
 def counted(text: Plural, count: int, say: Say, **fields: Any) -> str:
     """A text marked with `P_` as it is said of so many, its fields and the number put in."""
+    from donjon.engine.figures import figure
+
+    number = Name(figure(count, ",", say))
+    return _filled(of_number(text, count, say), say, fields | {"count": number})
+
+
+def of_number(text: Plural, count: int, say: Say) -> str:
+    """The template of a text marked with `P_` as the language has it for so many."""
+    if isinstance(say, Declined):
+        return say.of_number(text, count)
     spoken = getattr(say, "__self__", None)
     if isinstance(spoken, NullTranslations):
-        found = spoken.ngettext(text, text.many, count)
-    else:
-        found = say(text if count == 1 else text.many)
-    return found.format_map({"count": count, **fields})
+        return spoken.ngettext(text, text.many, count)
+    return say(text if count == 1 else text.many)
+
+
+def plural_rule(say: Say) -> list[int]:
+    """Which form each number takes, from 0 to 199; what is larger is like its last two digits."""
+    rule = getattr(getattr(say, "__self__", None), "plural", lambda count: int(count != 1))
+    return [rule(count) for count in range(200)]
+
+
+def forms(text: Plural, say: Say) -> list[str]:
+    """All forms of a text that depends on a number, in the order of `plural_rule`."""
+    rule = plural_rule(say)
+    return [of_number(text, rule.index(form), say) for form in sorted(set(rule))]
+
+
+def listed(names: Iterable[Any], say: Say) -> str:
+    """Names one after the other, as the language lists them."""
+    from donjon.engine.figures import enumerated
+
+    words = [said(name, say) for name in names]
+    return words[0] if len(words) == 1 else enumerated(words, say)
+
+
+def percent(whole: int, say: Say) -> str:
+    """So many percent, as the language writes it."""
+    from donjon.engine.figures import figure
+
+    return figure(whole / 100, ".0%", say)
+
+
+class Name(str):
+    """What people call themselves, and whatever else is the same in every language."""
+
+    __slots__ = ()
 
 
 def sentence_case(text: str) -> str:
@@ -99,24 +123,74 @@ class Sentence(str):
 
     def said(self, say: Say) -> str:
         """The same in another language."""
-        fields = {name: said(value, say) for name, value in self.fields.items()}
         if isinstance(self.template, Plural):
-            return counted(self.template, self.fields["count"], say, **fields)
-        return say(self.template).format_map(fields)
+            return counted(self.template, say=say, **self.fields)
+        return fill(self.template, say, **self.fields)
 
 
 def because(template: str, **fields: Any) -> Sentence:
     """A template, marked with `N_` or `P_`, and what its fields hold."""
-    english = template
-    if isinstance(template, Plural) and fields["count"] != 1:
-        english = template.many
-    made = Sentence(english.format_map(fields))
+    if isinstance(template, Plural):
+        made = Sentence(counted(template, say=speak(SOURCE), **fields))
+    else:
+        made = Sentence(_filled(template, speak(SOURCE), fields))
     made.template, made.fields = template, fields
     return made
 
 
 def said(text: Any, say: Say) -> str:
-    """A sentence, a word or a number in another language."""
+    """A sentence, a word, several or a number in another language; a name stands as it is."""
     if isinstance(text, Sentence):
         return text.said(say)
-    return say(text) if isinstance(text, str) else str(text)
+    if isinstance(text, tuple):
+        return listed(text, say)
+    if isinstance(text, str):
+        return str(text) if isinstance(text, Name) else say(text)
+    return _fraction(text, say) if isinstance(text, float) else str(text)
+
+
+def _fraction(value: float, say: Say) -> str:
+    from donjon.engine.figures import figure
+
+    return figure(value, ".12g", say)
+
+
+class Word:
+    """A field of a sentence; it is said in the form that the sentence asks for."""
+
+    __slots__ = ("say", "value")
+
+    def __init__(self, value: Any, say: Say) -> None:
+        self.value, self.say = value, say
+
+    def __format__(self, form: str) -> str:
+        if form and not isinstance(self.value, str | tuple):
+            return format(Formless(self.value), form)
+        return said(self.value, Declined(self.say, form) if form else self.say)
+
+
+class Declined:
+    """A translator that gives each word in one form, where the language has it."""
+
+    __slots__ = ("__self__", "form", "say")
+
+    def __init__(self, say: Say, form: str) -> None:
+        self.say, self.form = say, form
+        self.__self__ = getattr(say, "__self__", None)  # the catalogue, for whoever counts
+
+    def __call__(self, text: str) -> str:
+        if not text:
+            return text
+        asked = f"{text}|{self.form}"
+        found = self.say(asked)
+        return self.say(text) if found == asked else found
+
+    def of_number(self, text: Plural, count: int) -> str:
+        """The form of a text that depends on a number."""
+        asked = Plural(f"{text}|{self.form}", f"{text.many}|{self.form}")
+        found = of_number(asked, count, self.say)
+        return of_number(text, count, self.say) if found in (asked, asked.many) else found
+
+
+def _filled(template: str, say: Say, fields: Mapping[str, Any]) -> str:
+    return str.format_map(template, {name: Word(value, say) for name, value in fields.items()})

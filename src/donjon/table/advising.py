@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from donjon.bots import Analysis, Request, request
+from donjon.engine.figures import figure
 from donjon.engine.words import N_, Say, said, speak
 from donjon.table import studying
 from donjon.table.answers import Hint, No
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from donjon.table.asking import Asker
     from donjon.table.house import House
 
-OTHERS = "There are hints only in games against bots alone."
-NOT_YOURS = "There is nothing to decide for you just now."
+OTHERS = N_("There are hints only in games against bots alone.")
+NOT_YOURS = N_("There is nothing to decide for you just now.")
 ONLY = N_("There is only one move: “{move}”.")
 CLEAR = N_(
     "A strong bot would play “{move}”: it sees {chance} for you with that, and {other} with the "
@@ -96,6 +97,6 @@ def sentence(found: Analysis, labels: dict[str, str], say: Say) -> str:
     second = tried[0]
     words = CLEAR if best.chance - second.chance >= NEAR else CLOSE
     return say(words).format(
-        move=first, chance=f"{best.chance:.0%}",
-        next=labels.get(second.move, second.move), other=f"{second.chance:.0%}",
+        move=first, chance=figure(best.chance, ".0%", say),
+        next=labels.get(second.move, second.move), other=figure(second.chance, ".0%", say),
     )  # fmt: skip

@@ -13,15 +13,16 @@ from fastapi import APIRouter, Query, Request, Response
 from donjon.bots import levels
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game, games
-from donjon.engine.words import speak
+from donjon.engine.words import N_, speak
 from donjon.table.answers import Done
 from donjon.table.asking import Asker
 from donjon.table.commands import act
 from donjon.table.creating import create
 from donjon.table.errors import Refused
 from donjon.table.facts import read_order
-from donjon.table.guard import address_of, device_of, language_of
+from donjon.table.guard import address_of, device_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.live import Live
 from donjon.table.messages import read_command
 from donjon.table.tokens import digest
@@ -57,7 +58,7 @@ def game_json(name: str, say: Any) -> dict[str, Any]:
     game = find_game(name)
     return {
         "id": game.id,
-        "title": game.title,
+        "title": say(game.title),
         "seats": game.seats,
         "least": game.least,
         "minutes": game.minutes,
@@ -172,7 +173,7 @@ async def journal(request: Request, table: str) -> Response:
     async with live.lock:
         await house.rouse(live)
         if not live.sitting.over:
-            raise Refused("The journal is open to all when the game is over.", status=403)
+            raise Refused(N_("The journal is open to all when the game is over."), status=403)
         outcome = live.sitting.journal()
     response = answer(outcome)
     response.headers["content-disposition"] = f'attachment; filename="{live.id}.json"'
@@ -181,8 +182,8 @@ async def journal(request: Request, table: str) -> Response:
 
 async def body_of(request: Request) -> Any:
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        raise Refused("Send JSON, please.", status=415)
+        raise Refused(N_("Send JSON, please."), status=415)
     try:
         return orjson.loads(await request.body())
     except orjson.JSONDecodeError:
-        Reader(None).fail("this is not JSON")
+        Reader(None).fail(N_("this is not JSON"))

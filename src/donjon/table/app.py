@@ -13,13 +13,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 
-from donjon.engine.errors import BadInput
-from donjon.engine.words import said, speak
-from donjon.table import api, pages, rulebook, study
+from donjon.engine.errors import BadInput, sentence_of
+from donjon.engine.words import N_, Name, because, said, speak
+from donjon.table import api, language, pages, rulebook, study
 from donjon.table.callers import Callers
-from donjon.table.errors import AWAY, Refused
-from donjon.table.guard import Guard, language_of
+from donjon.table.errors import AWAY, BROKEN, Refused
+from donjon.table.guard import Guard
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.names import Names
 from donjon.table.settings import Settings
 from donjon.table.sockets import Sockets
@@ -43,6 +44,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.state.house = house
     app.include_router(api.router)
     app.include_router(study.router)
+    app.include_router(language.router)
     app.include_router(rulebook.router)  # before the guides' pictures, which stand beside it
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))
@@ -89,17 +91,18 @@ async def _refused(request: Request, error: Any) -> Response:
 
 
 async def _bad_input(request: Request, error: Any) -> Response:
-    return _say(request, 400, str(error))
+    return _say(request, 400, sentence_of(error))
 
 
 async def _bad_parameter(request: Request, error: Any) -> Response:
-    first = error.errors()[0]
-    return _say(request, 400, f"{first['loc'][-1]}: {first['msg']}")
+    """FastAPI tells what is wrong in English; we say which parameter it is, in any language."""
+    place = Name(error.errors()[0]["loc"][-1])
+    return _say(request, 400, because(N_("{name}: this can't be used here"), name=place))
 
 
 async def _not_found(request: Request, error: Any) -> Response:
-    text = "There is no such page." if error.status_code == 404 else str(error.detail)
-    return _say(request, error.status_code, text)
+    known = {404: N_("There is no such page."), 405: N_("That can't be asked of this page.")}
+    return _say(request, error.status_code, known.get(error.status_code, str(error.detail)))
 
 
 async def _away(request: Request, error: Any) -> Response:
@@ -115,4 +118,4 @@ async def _unheard(_request: Request, _error: Any) -> Response:
 
 
 async def _broken(request: Request, _error: Any) -> Response:
-    return _say(request, 500, "Something went wrong here; it has been noted.")
+    return _say(request, 500, BROKEN)

@@ -7,7 +7,8 @@ the sitting by entries, or refuses.  What it returns goes to the asker.
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.errors import BadInput, IllegalMove, sentence_of
+from donjon.engine.words import N_
 from donjon.table import messages, playing, rematches, seats, talking
 from donjon.table.answers import Message
 from donjon.table.asking import Asker
@@ -47,7 +48,7 @@ async def act(house: House, live: Live, asker: Asker, command: Command) -> Messa
     """Carry out a command; Refused says why not."""
     deed = DEEDS.get(type(command))
     if deed is None:  # it is for a line, and this is none
-        raise Refused("No such command.", status=400)
+        raise Refused(N_("No such command."), status=400)
     async with live.lock:
         await house.rouse(live)
         await house.hearing.see_seat(live, asker.device, command.seat)
@@ -57,4 +58,4 @@ async def act(house: House, live: Live, asker: Asker, command: Command) -> Messa
         except IllegalMove as error:
             raise Refused(error.reason, error.ruling) from None
         except BadInput as error:
-            raise Refused(str(error), status=400) from None
+            raise Refused(sentence_of(error), status=400) from None

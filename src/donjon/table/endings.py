@@ -3,7 +3,7 @@
 from donjon.drawing import telling
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.table.sentences import loser_told, names_of, result_sentence, together
+from donjon.table.reports import loser_told, names_of, result_sentence, together
 from donjon.table.sitting import Sitting
 
 TO_YOU = {

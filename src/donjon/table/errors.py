@@ -1,6 +1,9 @@
 """Why something asked of a table is refused; the reason is shown to whoever asked."""
 
-AWAY = "The database can't be used just now; please try again in a moment."
+from donjon.engine.words import N_
+
+AWAY = N_("The database can't be used just now; please try again in a moment.")
+BROKEN = N_("Something went wrong here; it has been noted.")
 
 
 class Refused(Exception):

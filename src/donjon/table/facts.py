@@ -10,6 +10,7 @@ from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
+from donjon.engine.words import N_, because
 
 OUT = ("bot", "forfeit")  # what happens to a seat whose time has run out
 WHO = ("me", "friend", "open", "bot")
@@ -99,7 +100,7 @@ def _read_wish(value: Reader, game: str, longest: int, usual: str) -> Wish:
     who = fields["who"].one_of(WHO)
     owes = fields["owes"].flag() if "owes" in fields else False
     if owes and who != "me":
-        fields["owes"].fail("only somebody who sits down can owe a share")
+        fields["owes"].fail(N_("only somebody who sits down can owe a share"))
     if who == "bot":
         if "level" in fields:
             return Wish(who, level=fields["level"].one_of(levels(game)))
@@ -114,7 +115,7 @@ def _read_clock(value: Reader) -> Clock:
     if "days" in fields:
         return Clock(days=fields["days"].whole(*DAYS), out=out)
     if "bank" not in fields:
-        value.fail("a clock has a bank of seconds, or days")
+        value.fail(N_("a clock has a bank of seconds, or days"))
     increment = fields["increment"].whole(0, 3600) if "increment" in fields else 0
     return Clock(fields["bank"].whole(*BANKS), increment, out=out)
 
@@ -123,7 +124,7 @@ def read_name(value: Reader, longest: int) -> str:
     """A person's name: one line of visible characters."""
     name = plain_line(value.text(longest * 8))
     if not 1 <= len(name) <= longest:
-        value.fail(f"a name has 1 to {longest} characters")
+        value.fail(because(N_("a name has 1 to {most} characters"), most=longest))
     return name
 
 

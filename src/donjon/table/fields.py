@@ -10,6 +10,7 @@ from types import NoneType
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from donjon.engine.errors import BadInput
+from donjon.engine.reader import MISSING as LACKING
 from donjon.engine.reader import Reader
 
 Check = Callable[[Any, str], Any]
@@ -109,7 +110,7 @@ class Form:
             raise
         for name in self.needed:
             if name not in values:
-                raise BadInput(name, "is missing")
+                raise BadInput(name, LACKING)
         del values[DO]
         return self.message(**values)
 

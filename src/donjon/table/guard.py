@@ -2,14 +2,15 @@
 
 import time
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
 
-from donjon.engine.words import languages
+from donjon.engine.words import N_, said, speak
+from donjon.table.headers import cookie_named, header
+from donjon.table.language import language_of
 from donjon.table.live import Bucket
 from donjon.table.names import Names
 from donjon.table.settings import Settings
@@ -35,14 +36,7 @@ HEADERS: Headers = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 REMEMBERED = 10_000  # addresses
-
-
-def header(scope: Any, name: bytes) -> str:
-    """A request's header, or an empty text."""
-    for key, value in scope["headers"]:
-        if key == name:
-            return str(value.decode("latin-1"))
-    return ""
+TOO_MUCH = N_("That is too much at once.")
 
 
 def address_of(scope: Any) -> str:
@@ -79,28 +73,8 @@ def device_of(scope: Any) -> str | None:
     kind, _, token = header(scope, b"authorization").partition(" ")
     if kind.lower() == "bearer" and 16 <= len(token) <= 200:
         return token
-    cookie = _cookie_named(scope, COOKIE)
+    cookie = cookie_named(scope, COOKIE)
     return cookie if 16 <= len(cookie) <= 200 else None
-
-
-def _cookie_named(scope: Any, name: str) -> str:
-    try:
-        found = SimpleCookie(header(scope, b"cookie")).get(name)
-    except CookieError:
-        return ""
-    return found.value if found else ""
-
-
-def language_of(scope: Any) -> str:
-    """What the reader chose, else what the browser prefers, of what there is."""
-    known = languages()
-    chosen = _cookie_named(scope, "language")
-    wanted = [chosen] if chosen else []
-    wanted += [part.split(";")[0].strip() for part in header(scope, b"accept-language").split(",")]
-    for name in wanted:
-        if name[:2].lower() in known:
-            return name[:2].lower()
-    return "en"
 
 
 class Buckets:
@@ -149,7 +123,7 @@ class Guard:
         try:
             await self.app(scope, _limited(receive, self.settings.limits.body), send_guarded)
         except TooLong:
-            await _answer(send, scope, 413, "That is too much at once.")
+            await _answer(send, scope, 413, TOO_MUCH)
 
     def _cookie(self, scope: Any, token: str) -> bytes:
         secure = "; Secure" if scope.get("scheme") == "https" else ""
@@ -163,12 +137,12 @@ class Guard:
         if scope["method"] in SAFE:
             return None
         if not allowed_origin(scope, self.settings):
-            return 403, "Requests from other sites are refused."
+            return 403, N_("Requests from other sites are refused.")
         length = header(scope, b"content-length")
         if length.isascii() and length.isdigit() and int(length) > self.settings.limits.body:
-            return 413, "That is too much at once."
+            return 413, TOO_MUCH
         if not self.requests.take(address_of(scope)):
-            return 429, "That was too fast. Please wait a moment."
+            return 429, N_("That was too fast. Please wait a moment.")
         return None
 
 
@@ -202,6 +176,7 @@ class TooLong(Exception):
 
 async def _answer(send: Any, scope: Any, status: int, text: str) -> None:
     """A refusal: JSON for programs, a sentence for people."""
+    text = said(text, speak(language_of(scope)))
     kind, body = b"text/plain; charset=utf-8", text.encode()
     if scope["path"].startswith("/api/"):
         kind, body = b"application/json", orjson.dumps({"say": text})

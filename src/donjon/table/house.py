@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from donjon.engine import builds
 from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
+from donjon.engine.words import N_, because
 from donjon.table.advising import Hints
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import bot_level
@@ -38,7 +39,11 @@ from donjon.table.workshop import Workshop
 
 log = logging.getLogger("donjon.table")
 UNKNOWN = -1.0  # what no table's time to be woken is
-UNWRITTEN = "This could not be written, so nothing has changed; please try again."
+UNWRITTEN = N_("This could not be written, so nothing has changed; please try again.")
+IN_DOUBT = N_("This could not be written for sure; look again, and then try again.")
+OTHER_RULES = N_(
+    "This table was started under version {then} of the rules, and this server plays version {now}."
+)
 FIRST_PAGE = 1.0  # seconds after the start that belong to whoever has started it
 
 
@@ -118,7 +123,7 @@ class House:
     def count_table(self, address: str) -> None:
         """Somebody wants a new table."""
         if not self._new_tables.take(address):
-            raise Refused("Too many new tables from here; please wait a while.", status=429)
+            raise Refused(N_("Too many new tables from here; please wait a while."), status=429)
 
     def expect_bots(self, game: str) -> None:
         """Bots will have to think: see that they can."""
@@ -162,7 +167,7 @@ class House:
     def _stored(self, table: str) -> Stored:
         stored = self.store.load(table) if is_id(table) else None
         if stored is None:
-            raise Refused("There is no such table; it may have been cleared.", status=404)
+            raise Refused(N_("There is no such table; it may have been cleared."), status=404)
         self._check_rules(stored.row)
         return stored
 
@@ -171,13 +176,9 @@ class House:
         try:
             version = find_game(row["game"]).version
         except ValueError:
-            raise Refused("This game is not installed here.", status=410) from None
+            raise Refused(N_("This game is not installed here."), status=410) from None
         if version != row["rules"]:
-            raise Refused(
-                f"This table was started under version {row['rules']} of the rules, "
-                f"and this server plays version {version}.",
-                status=410,
-            )
+            raise Refused(because(OTHER_RULES, then=row["rules"], now=version), status=410)
 
     def part(self, live: Live) -> None:
         """Somebody has left a table; one that is over and empty is forgotten at once."""
@@ -247,7 +248,7 @@ class House:
         returns = entry.more.get("who") == "person" and entry.seat in live.holders
         full = who is not None and live.sitting.extras[who] >= self.settings.limits.entries
         if full and not returns:
-            raise Refused("That has been done too often at this table.")
+            raise Refused(N_("That has been done too often at this table."))
 
     def _tell_written(self, live: Live, change: Change) -> None:
         for seat, device in change.hold.items():
@@ -268,7 +269,7 @@ class House:
             self._forget_tried(live)
             await self.rouse(live)
             live.tell_news()
-            raise Refused("Somebody was faster; look again.") from None
+            raise Refused(N_("Somebody was faster; look again.")) from None
         except BaseException as error:
             self.pulse.failing = True
             self._forget_tried(live)
@@ -292,5 +293,5 @@ def _changes_hands(entry: Entry) -> bool:
 
 def _unwritten(error: Exception) -> str:
     if in_doubt(error):  # nobody knows how far it got
-        return "This could not be written for sure; look again, and then try again."
+        return IN_DOUBT
     return UNWRITTEN

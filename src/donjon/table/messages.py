@@ -6,9 +6,10 @@ docs/protocol.md is written from these classes (`make protocol`).
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
-from donjon.engine.errors import BadInput
+from donjon.engine.errors import BadInput, sentence_of
 from donjon.engine.fairness import DIGITS
 from donjon.engine.journal import LONGEST_MOVE
+from donjon.engine.words import N_
 from donjon.table.errors import Refused
 from donjon.table.fields import Flag, Form, Text, Whole
 
@@ -295,13 +296,13 @@ FORMS = {name: Form(kind) for name, kind in COMMANDS.items()}
 def read_command(sent: Any) -> Command:
     """A command from the JSON that was sent; Refused says what is wrong with it."""
     if not isinstance(sent, dict):
-        raise Refused("A command is an object.", status=400)
+        raise Refused(N_("A command is an object."), status=400)
     name = sent.get("do")
     form = FORMS.get(name) if isinstance(name, str) else None
     if form is None:
-        raise Refused("No such command.", status=400)
+        raise Refused(N_("No such command."), status=400)
     try:
         command: Command = form.read(sent)
     except BadInput as error:
-        raise Refused(str(error), status=400) from None
+        raise Refused(sentence_of(error), status=400) from None
     return command

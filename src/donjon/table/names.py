@@ -11,10 +11,15 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
+from donjon.engine.words import N_, Name, because
 from donjon.table.settings import Settings
 
 HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[^\[\]:]{1,253})(:[0-9]{1,5})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.ASCII)
+UNKNOWN = N_(
+    "This server does not know itself by that name. If it is one of its names, start it with: "
+    "donjon serve --name {name}"
+)
 
 
 class Names:
@@ -39,10 +44,7 @@ class Names:
             name = name_in(host)
             if not self._knows(name):
                 shown = name if len(name) < 100 and NAME.fullmatch(name) else "NAME"
-                return (
-                    "This server does not know itself by that name. If it is one of its names, "
-                    f"start it with: donjon serve --name {shown}"
-                )
+                return because(UNKNOWN, name=Name(shown))
         return None
 
     def _knows(self, name: str) -> bool:

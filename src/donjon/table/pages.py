@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,17 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
-from donjon.engine.words import languages, speak
+from donjon.engine.words import N_, P_, Say, counted, sentence_case, speak
 from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
 from donjon.table.errors import Refused
-from donjon.table.guard import language_of
+from donjon.table.guides import guide_html
+from donjon.table.language import choices, language_of, tag
+from donjon.table.reports import level_name, names_of
 from donjon.table.rows import current_summary
-from donjon.table.sentences import level_name, names_of, page_sentences
+from donjon.table.sentences import page_sentences
 from donjon.table.tokens import digest, same
 
 HOME = Path(__file__).parent
@@ -43,18 +46,29 @@ HOUR = "public, max-age=3600"
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
     """A page in the reader's language."""
-    language = language_of(request.scope)
-    say = speak(language)
+    language, say = language_of(request.scope), _say(request)
     body = jinja.get_template(f"{name}.html").render(
         _=say,
-        language=language,
-        languages=languages(),
-        words=Markup(_script_json(page_sentences(say))),
+        P_=P_,
+        counted=lambda text, count, **fields: counted(text, count, say, **fields),
+        language=tag(language),
+        languages=choices(language, request.url),
+        words=_words(language),
+        capital=sentence_case,
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
         **context,
     )
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})
+
+
+@cache
+def _words(language: str) -> Markup:
+    return Markup(_script_json(page_sentences(speak(language))))
+
+
+def _say(request: Request) -> Say:
+    return speak(language_of(request.scope))
 
 
 def _script_json(value: Any) -> str:
@@ -82,17 +96,19 @@ async def _lists(request: Request) -> dict[str, Any]:
     held = await asyncio.to_thread(house.store.seats_of, device)
     listed = await asyncio.to_thread(house.store.listed)
     own = {row["id"] for row in mine}
-    known, lives = games(), house.lives
+    known, lives, say = games(), house.lives, _say(request)
     for row in (*mine, *listed):  # one in memory knows more than its row
         if row["id"] in lives and not lives[row["id"]].at_rest:
             row["summary"] = current_summary(lives[row["id"]])
     return {
-        "mine": [_row(row, held) for row in mine if row["game"] in known],
-        "listed": [_row(row) for row in listed if row["id"] not in own and row["game"] in known],
+        "mine": [_row(row, say, held) for row in mine if row["game"] in known],
+        "listed": [
+            _row(row, say) for row in listed if row["id"] not in own and row["game"] in known
+        ],
     }
 
 
-def _row(row: dict[str, Any], held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
+def _row(row: dict[str, Any], say: Say, held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
     """A table in a list."""
     chairs = orjson.loads(row["summary"])
     for seat, chair in chairs.items():
@@ -106,19 +122,19 @@ def _row(row: dict[str, Any], held: Collection[tuple[str, str]] = ()) -> dict[st
         "chairs": chairs,
         "free": sum(chair.get("who") == "open" for chair in chairs.values()),
         "ago": max(int(time.time() - row["touched"]), 0),
-        **_news(chairs),
+        **_news(chairs, say),
     }
 
 
-def _news(chairs: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _news(chairs: dict[str, dict[str, Any]], say: Say) -> dict[str, Any]:
     """Whose turn it is at a table and who has won, as far as that was written."""
     acts, won = (
         {seat: chair for seat, chair in chairs.items() if chair.get(what)}
         for what in ("acts", "won")
     )
     return {
-        "acts": [chair.get("name") or seat for seat, chair in acts.items()],
-        "won": [chair.get("name") or seat for seat, chair in won.items()],
+        "acts": [chair.get("name") or say(seat) for seat, chair in acts.items()],
+        "won": [chair.get("name") or say(seat) for seat, chair in won.items()],
         "all_won": len(won) == len(chairs) > 1,
         "your_turn": any(chair["own"] and chair["who"] == "person" for chair in acts.values()),
         "you_won": any(chair["own"] for chair in won.values()),
@@ -132,7 +148,7 @@ async def new(request: Request, game: str) -> Response:
         request,
         "new",
         game=found,
-        facts=_facts(found),
+        facts=facts_of(found, _say(request)),
         levels=levels(game),
         options=[_option(option, found) for option in found.text.OPTIONS],
     )
@@ -146,11 +162,12 @@ def _option(option: Option, game: Game) -> dict[str, Any]:
     kind = "number" if option.span else "choice" if len(known) > 1 else "json"
     return {
         "name": option.name,
+        "title": option.title or option.name.capitalize(),
         "kind": kind,
         "sentence": option.sentence,
         "default": option.default,
         "default_json": orjson.dumps(option.default).decode(),
-        "choices": [(orjson.dumps(value).decode(), value) for value in known],
+        "choices": [(orjson.dumps(v).decode(), option.words.get(v, v)) for v in known],
         "span": option.span,
     }
 
@@ -169,7 +186,7 @@ async def study(request: Request, game: str) -> Response:
     found = _game(game)
     shapes = {seat: shape_of(seat) for seat in found.seats}
     counts = range(found.least, found.most + 1)
-    facts = _facts(found, shapes=shapes, least=found.least)
+    facts = facts_of(found, _say(request), shapes=shapes, least=found.least)
     return page(request, "study", game=found, counts=counts, facts=facts)
 
 
@@ -178,8 +195,8 @@ async def table(request: Request, table: str) -> Response:
     live = await house_of(request).open(table)
     game = find_game(live.facts.game)
     shapes = {seat: shape_of(seat) for seat in game.seats}
-    facts = _facts(
-        game, table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
+    facts = facts_of(
+        game, _say(request), table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
         together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
     )  # fmt: skip
     return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
@@ -191,9 +208,9 @@ async def _addresses(request: Request) -> list[str]:
     return await asyncio.to_thread(addresses_for, request.scope, settings)
 
 
-def _facts(game: Game, **more: Any) -> Markup:
+def facts_of(game: Game, say: Say, **more: Any) -> Markup:
     """What a page's scripts must know of a game."""
-    return Markup(_script_json({"game": game.id, "rulings": titles(game), **more}))
+    return Markup(_script_json({"game": game.id, "rulings": titles(game, say), **more}))
 
 
 @router.get("/join/{table}/{invite}")
@@ -201,11 +218,11 @@ async def join(request: Request, table: str, invite: str) -> Response:
     house = house_of(request)
     live = await house.open(table)
     if not same(digest(invite), live.invite):
-        raise Refused("This invitation is not valid; ask for the link again.", status=403)
+        raise Refused(N_("This invitation is not valid; ask for the link again."), status=403)
     async with live.lock:
         await house.rouse(live)
         chairs = dict(live.sitting.chairs)
-        names = names_of(live.sitting, speak(language_of(request.scope)))
+        names = names_of(live.sitting, _say(request))
         own = live.seats_of(asker_of(request).device)
     return page(
         request,
@@ -230,26 +247,8 @@ async def claim(request: Request, table: str, token: str) -> Response:
 @router.get("/guide/{game}")
 async def guide(request: Request, game: str) -> Response:
     found = _game(game)
-    text = guide_html(found, language_of(request.scope))
+    text = guide_html(found, _say(request))
     return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
-
-
-def guide_html(game: Game, language: str) -> str:
-    """A game's guide as HTML, in this language if there is one."""
-    home = game.folder / "guide"
-    for name in (f"guide.{language}.md", "guide.md"):
-        if (home / name).is_file():
-            made = from_markdown((home / name).read_text("utf-8"))
-            return made.replace('<img src="', f'<img src="/guide/{game.id}/')
-    return ""
-
-
-def from_markdown(text: str) -> str:
-    """What a game brings in Markdown, as HTML."""
-    from markdown_it import MarkdownIt
-
-    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
-    return made.replace("<th></th>", "<td></td>")  # a heading that says nothing is none
 
 
 @router.get("/guide/{game}/{name}")
@@ -257,7 +256,7 @@ async def guide_picture(game: str, name: str) -> Response:
     """A picture that a guide refers to, from the folder `guide` of its game."""
     found = {path.name: path for path in (_game(game).folder / "guide").glob("*.svg")}
     if name not in found:
-        raise Refused("There is no such picture.", status=404)
+        raise Refused(N_("There is no such picture."), status=404)
     return _svg(found[name].read_text("utf-8"))
 
 
@@ -267,10 +266,14 @@ async def art(game: str) -> Response:
 
 
 @router.get("/picture/{game}-{theme}.svg")
-async def picture(game: str, theme: str) -> Response:
+async def picture(request: Request, game: str, theme: str) -> Response:
+    """Its labels are in the language of whoever looks; a cache keeps one of each."""
     if theme not in ("light", "dark"):
-        raise Refused("There is no such picture.", status=404)
-    return _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme))
+        raise Refused(N_("There is no such picture."), status=404)
+    language = language_of(request.scope)
+    made = _svg(await asyncio.to_thread(pictures.picture, _game(game).id, theme, language))
+    made.headers["vary"] = "accept-language, cookie"
+    return made
 
 
 @router.get("/inks.css")
@@ -282,9 +285,9 @@ async def inks() -> Response:
 async def qr(request: Request, path: str, at: str = "") -> Response:
     """The QR code of one of our own addresses; `at` is one of those that a page was told."""
     if not path.startswith("/") or path.startswith("//") or len(path) > 200:
-        raise Refused("That is no address of ours.", status=400)
+        raise Refused(N_("That is no address of ours."), status=400)
     if at and at not in await _addresses(request):
-        raise Refused("That is no address of ours.", status=400)
+        raise Refused(N_("That is no address of ours."), status=400)
     return _svg(pictures.qr_svg((at or str(request.base_url)).rstrip("/") + path))
 
 
@@ -296,4 +299,4 @@ def _game(name: str) -> Game:
     try:
         return find_game(name)
     except ValueError:
-        raise Refused("There is no such game here.", status=404) from None
+        raise Refused(N_("There is no such game here."), status=404) from None

@@ -11,6 +11,7 @@ from donjon.drawing import themes
 from donjon.drawing.svg import STYLE, drawings
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
+from donjon.engine.words import SOURCE, speak
 
 MOST = 120  # moves played for a game's picture
 
@@ -24,10 +25,10 @@ def art(game: str) -> str:
 
 
 @cache
-def picture(game: str, theme: str) -> str:
+def picture(game: str, theme: str, language: str = SOURCE) -> str:
     """A game in full swing, as a spectator sees it: halfway through one played at random."""
     length = _played(game, MOST).moves_played
-    svg: str = _played(game, length // 2).scene(None).svg(theme)
+    svg: str = _played(game, length // 2).scene(None, say=speak(language)).svg(theme)
     return svg
 
 
@@ -41,18 +42,18 @@ def _played(game: str, moves: int) -> Match:
 
 @cache
 def inks() -> str:
-    """The inks as CSS: light, dark, and each seat's own."""
+    """The inks as CSS: light, dark (but not on paper), and each seat's own."""
     light, dark = (
         "".join(f"--{name}:{value};" for name, value in inks.items())
         for inks in (themes.light(), themes.dark())
     )
     seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in themes.shapes())
-    return (
-        f":root{{color-scheme:light;{light}}}"
+    on_screen = (
         f"@media(prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}"
         f":root[data-theme=light]{{color-scheme:light;{light}}}"
-        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}{seats}{art_style()}"
+        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
     )
+    return f":root{{color-scheme:light;{light}}}@media screen{{{on_screen}}}{seats}{art_style()}"
 
 
 def art_style() -> str:

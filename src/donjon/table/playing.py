@@ -5,6 +5,7 @@ from typing import Any
 from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_
 from donjon.table.answers import Done, Message
 from donjon.table.asking import (
     Asker,
@@ -20,8 +21,8 @@ from donjon.table.live import Live
 from donjon.table.messages import Back, Command, Draw, Leave, Move, Resign, Share, Undo
 
 STANDS = {
-    Hold.NEWS: "That step has told you something new, so it stands.",
-    Hold.OTHERS: "Others may have gone on from that step already, so it stands.",
+    Hold.NEWS: N_("That step has told you something new, so it stands."),
+    Hold.OTHERS: N_("Others may have gone on from that step already, so it stands."),
 }
 
 
@@ -40,11 +41,11 @@ async def share(house: House, live: Live, asker: Asker, command: Share) -> Messa
     given = {"commit": command.commit, "reveal": command.reveal}
     more = {name: value for name, value in given.items() if value}
     if len(more) != 1:
-        raise Refused("A share has a commitment, or is shown: one of the two.", status=400)
+        raise Refused(N_("A share has a commitment, or is shown: one of the two."), status=400)
     if lots.has(seat, more):
         return None
     if live.sitting.chairs[seat].who != "person":
-        raise Refused("A bot plays this seat; take it back first.")
+        raise Refused(N_("A bot plays this seat; take it back first."))
     await house.enter(live, Entry("share", seat, more=more))
     return None
 
@@ -56,7 +57,7 @@ async def undo(house: House, live: Live, asker: Asker, command: Undo) -> Message
     must_play(sitting, seat)
     last = sitting.last_move(seat)
     if last is None:
-        raise Refused("Only your own last step can be taken back, until another has acted.")
+        raise Refused(N_("Only your own last step can be taken back, until another has acted."))
     hold = sitting.match.hold(last)
     if hold is not Hold.NOTHING:
         raise Refused(STANDS[hold])
@@ -85,9 +86,9 @@ async def draw(house: House, live: Live, asker: Asker, command: Draw) -> Message
         await _decline_draw(house, live, seat)
         return None
     if not find_game(sitting.facts.game).draws:
-        raise Refused("This game knows no draw.")
+        raise Refused(N_("This game knows no draw."))
     if any(chair.who == "bot" and not chair.resigned for chair in sitting.chairs.values()):
-        raise Refused("Bots agree to no draw.")
+        raise Refused(N_("Bots agree to no draw."))
     if sitting.chairs[seat].draw:
         return None
     entries = [Entry("seat", seat, more={"draw": True})]
@@ -102,7 +103,7 @@ async def draw(house: House, live: Live, asker: Asker, command: Draw) -> Message
 async def _decline_draw(house: House, live: Live, seat: str) -> None:
     """Nobody offers a draw any longer."""
     if not any(chair.draw for chair in live.sitting.chairs.values()):
-        raise Refused("Nobody offers a draw.")
+        raise Refused(N_("Nobody offers a draw."))
     await house.enter(live, Entry("seat", seat, more={"declined": True}))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from donjon.engine.words import N_
 from donjon.table.answers import Message, Rematch
 from donjon.table.asking import Asker
 from donjon.table.chairs import Chair
@@ -24,10 +25,10 @@ ROOM = 100  # lines beyond a full chat
 async def rematch(house: House, live: Live, asker: Asker, command: AskRematch) -> Message | None:
     """Offer it, accept it or decline it; whoever is the last to accept makes the table."""
     if not live.sitting.over:
-        raise Refused("The game is not over yet.")
+        raise Refused(N_("The game is not over yet."))
     own = live.seats_of(asker.device)
     if not own and not same(asker.device, live.host):
-        raise Refused("Only those who played can ask for a rematch.", status=403)
+        raise Refused(N_("Only those who played can ask for a rematch."), status=403)
     if live.rematch is not None:
         return Rematch(live.rematch)
     if not command.accept:
@@ -47,20 +48,20 @@ def _awaited(live: Live, own: list[str]) -> list[str]:
 
 async def _want(house: House, live: Live, own: list[str]) -> None:
     if not own:
-        raise Refused("Those who played decide about a rematch.", status=403)
+        raise Refused(N_("Those who played decide about a rematch."), status=403)
     if not set(own) <= set(live.again().wanted):
         await _note(house, live, own, wanted=True)
 
 
 async def _decline(house: House, live: Live, own: list[str]) -> None:
     if not own or not live.again().wanted:
-        raise Refused("Nobody has offered a rematch to you.")
+        raise Refused(N_("Nobody has offered a rematch to you."))
     await _note(house, live, own, wanted=False)
 
 
 async def _note(house: House, live: Live, seats: list[str], wanted: bool) -> None:
     if len(live.talk) >= house.settings.limits.talk + ROOM:
-        raise Refused("This table has talked enough.")
+        raise Refused(N_("This table has talked enough."))
     line: dict[str, Any] = {"n": len(live.talk) + 1, "seats": seats, "again": wanted}
     await house.write(live, Change(live.id, talk=[(line["n"], orjson.dumps(line).decode())]))
     live.talk.append(line)

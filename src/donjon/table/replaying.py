@@ -15,6 +15,7 @@ import orjson
 
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Entry
+from donjon.engine.words import N_, because
 from donjon.table.errors import Refused
 from donjon.table.facts import Facts
 from donjon.table.processes import serve_the_server
@@ -41,9 +42,8 @@ class Replays:
         try:
             return await self._load(read)
         except IllegalMove as error:  # somebody has changed what is stored
-            raise Refused(
-                f"The journal of this table does not hold: {error.reason}.", status=410
-            ) from error
+            reason = N_("The journal of this table does not hold: {reason}.")
+            raise Refused(because(reason, reason=error.reason), status=410) from error
 
     async def _load(self, read: Callable[[], "Stored"]) -> tuple["Stored", Sitting]:
         loop = asyncio.get_running_loop()
@@ -62,11 +62,11 @@ class Replays:
                 return await loop.run_in_executor(self._process(), play, *journal)
             except BrokenProcessPool:
                 self._end()
-        raise Refused("This table could not be opened; please try again.", status=503)
+        raise Refused(N_("This table could not be opened; please try again."), status=503)
 
     def _process(self) -> ProcessPoolExecutor:
         if self._closed:
-            raise Refused("The server is closing.", status=503)
+            raise Refused(N_("The server is closing."), status=503)
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, initializer=serve_the_server)

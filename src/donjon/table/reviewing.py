@@ -15,11 +15,11 @@ import orjson
 from donjon.bots import Review
 from donjon.bots.review import Judged
 from donjon.engine.reader import Json
-from donjon.engine.words import Say
+from donjon.engine.words import N_, Say
 from donjon.table import answers, studying
 from donjon.table.errors import Refused
 from donjon.table.live import Live
-from donjon.table.sentences import together
+from donjon.table.reports import together
 from donjon.table.sitting import Sitting
 from donjon.table.studies import LONG, Place
 
@@ -56,7 +56,7 @@ class Reviews:
     def ask(self, live: Live, asker: "Asker") -> Review | answers.Review:
         """The review of a table, or how far it is; it is begun if need be.  The lock is held."""
         if not live.sitting.over:
-            raise Refused("A game is looked back at when it is over.")
+            raise Refused(N_("A game is looked back at when it is over."))
         if live.id in self.found:
             self.found.move_to_end(live.id)
             return self.found[live.id]

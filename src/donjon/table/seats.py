@@ -4,8 +4,10 @@ import asyncio
 from typing import Any
 
 from donjon.bots import levels
+from donjon.engine.errors import listed
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, because
 from donjon.table.answers import Message, Pass, Seated
 from donjon.table.asking import (
     HOST,
@@ -49,9 +51,9 @@ async def sit(house: House, live: Live, asker: Asker, command: Sit) -> Message |
     name = read_name(Reader(command.name, "name"), house.settings.limits.name)
     invited = same(digest(command.invite), live.invite)
     if chair.who not in ("open", "friend") or seat in live.holders:
-        raise Refused("Somebody sits there already.")
+        raise Refused(N_("Somebody sits there already."))
     if chair.who == "friend" and not (invited or same(asker.device, live.host)):
-        raise Refused("This seat is kept for a friend with the link.", status=403)
+        raise Refused(N_("This seat is kept for a friend with the link."), status=403)
     owes = {"owes": True} if command.owes else {}
     entry = Entry("seat", seat, more={"who": "person", "name": name, **owes})
     await house.enter(live, entry, hold={seat: asker.device})
@@ -68,7 +70,7 @@ async def hand_on(house: House, live: Live, asker: Asker, command: HandOn) -> Me
     """Such a link for the seat of somebody who is away: they lost it, or another plays on."""
     seat = stewards_seat(live, asker, command)
     if seat not in live.holders or live.sitting.chairs[seat].resigned or live.sitting.over:
-        raise Refused("Nobody has to be replaced there.")
+        raise Refused(N_("Nobody has to be replaced there."))
     must_be_away(live, seat)
     return await _give_pass(house, live, seat, "handed")
 
@@ -90,7 +92,7 @@ async def claim(house: House, live: Live, asker: Asker, command: Claim) -> Messa
     ways = {_bound(command.token, how, seat, live): how for how in PASSES for seat in live.holders}
     found = await asyncio.to_thread(house.store.pass_of, live.id, ways, wall_time())
     if found is None:
-        raise Refused("This link has been used or is too old. Ask for a new one.", status=403)
+        raise Refused(N_("This link has been used or is too old. Ask for a new one."), status=403)
     seat, how = found.seat, ways[found.token]
     more: dict[str, Any] = {how: True}
     drawing = not live.sitting.started and live.sitting.lots.takes_part(seat)
@@ -113,16 +115,18 @@ async def put_bot(house: House, live: Live, asker: Asker, command: PutBot) -> Me
     seat = stewards_seat(live, asker, command)
     chair = live.sitting.chairs[seat]
     if live.sitting.over or chair.who == "bot":
-        raise Refused("A bot plays there already, or the game is over.")
+        raise Refused(N_("A bot plays there already, or the game is over."))
     usual = house.bot_level(live.facts.game)
     level = command.level or usual
     known = levels(live.facts.game)
     if level not in known:
-        raise Refused(f"There are bots of these levels: {', '.join(known)}.", status=400)
+        reason = N_("There are bots of these levels: {known}.")
+        raise Refused(because(reason, known=listed(known)), status=400)
     if chair.who == "person":
         must_be_away(live, seat)
         if level != usual:
-            raise Refused(f"For somebody who is away a bot plays on that is {usual}.")
+            reason = N_("For somebody who is away a bot plays on that is {level}.")
+            raise Refused(because(reason, level=usual))
     await house.enter(live, bot_plays_for(live.sitting, seat, level, by=HOST))
     return None
 
@@ -136,9 +140,9 @@ async def remove(house: House, live: Live, asker: Asker, command: Remove) -> Mes
     """Take a seat away from somebody, for good."""
     seat = hosts_seat(live, asker, command)
     if same(live.holders.get(seat), asker.device):
-        raise Refused("That is your own seat; leave it instead.")
+        raise Refused(N_("That is your own seat; leave it instead."))
     if live.sitting.over:
-        raise Refused("The game is over.")
+        raise Refused(N_("The game is over."))
     if live.sitting.status == "open":
         entry = seat_is_free(seat, by=HOST)
     else:

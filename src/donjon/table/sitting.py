@@ -16,7 +16,7 @@ from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note, may_see
-from donjon.engine.words import Say
+from donjon.engine.words import N_, Say
 from donjon.table.chairs import CHAIR, Chair, chairs_json
 from donjon.table.facts import Clock, Facts
 from donjon.table.lots import TableLots
@@ -249,7 +249,7 @@ class Sitting:
     def _prepare(self, entry: Entry) -> Effect:
         """Take an entry from before the lots are drawn; with the last of them the match begins."""
         if entry.kind not in BEFORE:
-            raise IllegalMove("the lots are not drawn yet")
+            raise IllegalMove(N_("the lots are not drawn yet"))
         wrong = self.lots.check(entry) if entry.kind == "share" else ""
         if wrong:
             raise IllegalMove(wrong)

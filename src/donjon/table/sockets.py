@@ -12,13 +12,14 @@ from urllib.parse import parse_qs
 
 import orjson
 
-from donjon.engine.words import said, speak
+from donjon.engine.words import N_, said, speak
 from donjon.table.answers import Done, Gone, Message, No, Seated
 from donjon.table.commands import act
 from donjon.table.connection import EXTENSION, RUDE, Connection
-from donjon.table.errors import AWAY, Refused
-from donjon.table.guard import address_of, allowed_origin, device_of, language_of
+from donjon.table.errors import AWAY, BROKEN, Refused
+from donjon.table.guard import address_of, allowed_origin, device_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.line import LATER, Socket
 from donjon.table.messages import REF, Command, Move, Open, Undo, View, read_command
 from donjon.table.names import Names
@@ -137,8 +138,7 @@ class Sockets:
             answer = No(said(error.reason, speak(socket.language)), error.ruling)
         except Exception as error:
             log.exception("a command failed at table %s", socket.live.id)
-            noted = "Something went wrong here; it has been noted."
-            answer = No(AWAY if is_away(error) else noted)
+            answer = No(speak(socket.language)(AWAY if is_away(error) else BROKEN))
         if answer is not None:
             named = {"ref": ref} if ref else {}  # so that the page knows which command it is about
             socket.push(orjson.dumps({**answer.to_json(), **named}))
@@ -176,7 +176,7 @@ def _parsed(text: bytes) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise Refused("This is not JSON.", status=400) from None
+        raise Refused(N_("This is not JSON."), status=400) from None
 
 
 def _ref(text: bytes) -> str | None:

@@ -11,11 +11,13 @@ from fastapi import APIRouter, Request, Response
 from donjon.engine.journal import LONGEST_MOVE
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, because
 from donjon.table import studying
 from donjon.table.api import answer, body_of, house_of
 from donjon.table.errors import Refused
-from donjon.table.guard import address_of, language_of
+from donjon.table.guard import address_of
 from donjon.table.house import House
+from donjon.table.language import language_of
 from donjon.table.studying import Origin
 
 router = APIRouter(prefix="/api/study")
@@ -48,7 +50,7 @@ async def _ask(request: Request, work: Any) -> Response:
 def _moves(given: Reader) -> list[tuple[str, str]]:
     tried = list(given.items())
     if len(tried) > MOVES:
-        given.fail(f"at most {MOVES} moves can be tried in a row")
+        given.fail(because(N_("at most {count} moves can be tried in a row"), count=MOVES))
     return [_move(one) for one in tried]
 
 
@@ -65,7 +67,7 @@ async def _origin(house: House, asked: dict[str, Reader]) -> Origin:
     if "position" in asked:
         return Origin(position=_packed(asked["position"]), seed=seed)
     if "game" not in asked:
-        raise Refused("Name a table, a game or a position.", status=400)
+        raise Refused(N_("Name a table, a game or a position."), status=400)
     game = find_game(asked["game"].text(40))
     seats = asked["seats"].whole(game.least, game.most) if "seats" in asked else None
     options = _packed(asked["options"]) if "options" in asked else b"{}"
@@ -77,7 +79,7 @@ def _packed(given: Reader) -> bytes:
     try:
         return orjson.dumps(given.value)
     except orjson.JSONEncodeError:
-        given.fail("is too deep, or has a number that is too large")
+        given.fail(N_("is too deep, or has a number that is too large"))
 
 
 async def _moment(house: House, table: str, line: int | None) -> Origin:
@@ -89,12 +91,12 @@ async def _moment(house: House, table: str, line: int | None) -> Origin:
         await house.rouse(live)
         sitting = live.sitting
         if not sitting.over:
-            raise Refused("Moves can be tried out when the game is over.", status=403)
+            raise Refused(N_("Moves can be tried out when the game is over."), status=403)
         lines = sitting.lines(None)
         if line is None:
             entry = next(sitting.match.newest_first(), 1) - 1
         elif line > len(lines):
-            raise Refused("There is no such line.", status=400)
+            raise Refused(N_("There is no such line."), status=400)
         else:
             entry = lines[line - 1] if line else 0
         return Origin(journal=orjson.dumps(sitting.journal()), entry=entry)

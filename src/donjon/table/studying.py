@@ -21,12 +21,12 @@ from donjon.bots.strength import Strength, strength
 from donjon.bots.tree.build import SEARCH
 from donjon.drawing import telling
 from donjon.engine import builds
-from donjon.engine.errors import BadInput, IllegalMove
+from donjon.engine.errors import BadInput, IllegalMove, sentence_of
 from donjon.engine.journal import Journal
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game, find_game
-from donjon.engine.words import Say, speak
+from donjon.engine.words import N_, Name, Say, because, speak
 
 SIMULATIONS = 4000  # for a position, at most
 PLAINLY = 4  # times as long, by the rules as they are written
@@ -75,9 +75,9 @@ def answering(work: Callable[..., Any]) -> Callable[..., Any]:
         except IllegalMove as error:
             return Rejected(error.reason, error.ruling)
         except ValueError as error:
-            return Rejected(str(error))
+            return Rejected(sentence_of(error))
         except RecursionError:
-            return Rejected("that goes too deep")
+            return Rejected(N_("that goes too deep"))
 
     return answered
 
@@ -91,7 +91,7 @@ def board(_stop: Stop, _seconds: float, origin: Origin, moves: Tried, language: 
     say = speak(language)
     match, said = _played(origin, moves, say)
     seat = match.acting[0] if match.acting else None
-    scene = match.scene(seat, True, say) if seat else match.open_scene()
+    scene = match.scene(seat, True, say) if seat else match.open_scene(say)
     standing = telling.standing(match, say)
     return {
         "scene": scene.to_json(),
@@ -112,7 +112,7 @@ def chances(stop: Stop, seconds: float, origin: Origin, moves: Tried, language: 
     say = speak(language)
     match, _ = _played(origin, moves, say)
     if match.over:
-        raise IllegalMove("the game is over")
+        raise IllegalMove(N_("the game is over"))
     seat = match.acting[0]
     found = _weighed(question(match, seat), seconds, stop)
     if stop():
@@ -180,7 +180,7 @@ def thorough(game: str, seconds: float) -> Strength:
     """How a position is looked at: as the best bot would, for a moment."""
     how = strength(game, levels(game)[-1])
     if how.simulations == 0:
-        raise BadInput("level", f"no bot of {game} thinks")
+        raise BadInput("level", because(N_("no bot of {game} thinks"), game=Name(game)))
     count = min(how.simulations, SIMULATIONS)
     return replace(how, simulations=count, seconds=seconds, temperature=1.0, threads=1, nodes=0)
 

@@ -7,7 +7,7 @@ import orjson
 
 from donjon.drawing import telling
 from donjon.engine.reader import Reader
-from donjon.engine.words import said, speak
+from donjon.engine.words import N_, said, speak
 from donjon.table.answers import About, Message, Moment, Review, Why
 from donjon.table.asking import Asker, must_have_begun, own_seat
 from donjon.table.errors import Refused
@@ -35,14 +35,14 @@ async def say(house: House, live: Live, asker: Asker, command: Say) -> Message |
     own = live.seats_of(asker.device)
     seat = command.seat if command.seat in own else next(iter(own), None)
     if seat is None and not same(asker.device, live.host):
-        raise Refused("Only those at the table can write.", status=403)
+        raise Refused(N_("Only those at the table can write."), status=403)
     if seat is not None and live.sitting.chairs[seat].muted:
-        raise Refused("The host has muted you.", status=403)
+        raise Refused(N_("The host has muted you."), status=403)
     text = plain_line(Reader(command.text, "text").text(limits.chat))
     if not text:
         return None
     if len(live.talk) >= limits.talk:
-        raise Refused("This table has talked enough.")
+        raise Refused(N_("This table has talked enough."))
     name = live.sitting.chairs[seat].name if seat else ""
     line: dict[str, Any] = {"n": len(live.talk) + 1, "seat": seat, "name": name, "text": text}
     line["time"] = round(wall_time())
@@ -57,7 +57,7 @@ async def why(house: House, live: Live, asker: Asker, command: AskWhy) -> Messag
     """Why a move can't be made; asked with a move, or with what was pointed at."""
     seat = own_seat(live, asker, command)
     if live.sitting.over:
-        raise Refused("The game is over.")
+        raise Refused(N_("The game is over."))
     must_have_begun(live.sitting)
     found = why_not(live.sitting.match, seat, command.move, command.source, command.target)
     say = speak(asker.language)
@@ -87,7 +87,7 @@ async def moment(house: House, live: Live, asker: Asker, command: AskMoment) -> 
     own, shared = sitting.lines(seat), sitting.lines(None)
     lines = shared if command.shared else own
     if not 0 <= line <= len(lines):
-        raise Refused("There is no such line.", status=400)
+        raise Refused(N_("There is no such line."), status=400)
     entry = lines[line - 1] if line else 0
     then = sitting.match.as_of(entry)
     scene = then.scene(sitting.eyes(seat), False, speak(asker.language))

@@ -18,7 +18,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
 from donjon.table.endings import ending
-from donjon.table.sentences import entry_sentences, lots_sentence, names_of, result_sentence
+from donjon.table.reports import entry_sentences, lots_sentence, names_of, result_sentence
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
 

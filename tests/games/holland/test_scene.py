@@ -116,7 +116,7 @@ def test_pieces_stay_inside_their_space(seats: int) -> None:
 
 def test_a_board_without_a_table_calls_the_players_by_their_seats() -> None:
     match = Match.load(choosing())
-    assert match.scene(None).caption == "Waiting for blue, red to choose a card."
+    assert match.scene(None).caption == "Waiting for blue and red to choose a card."
     over = Match.load(choosing(heroes={"red1": "free", "red2": "free"}))
     assert over.scene(None).caption == "The game is over."
 

@@ -21,9 +21,9 @@ def caption(match: Match, seat: str | None) -> str:
 def test_captions_speak_to_the_player_by_name() -> None:
     match = Match.load(choosing(3))
     assert caption(match, "blue") == "Choose a card."
-    assert caption(match, None) == "Waiting for Ann, Bob, Cleo to choose a card."
+    assert caption(match, None) == "Waiting for Ann, Bob, and Cleo to choose a card."
     play(match, "blue", "card:2")
-    assert caption(match, "blue") == "Waiting for Bob, Cleo to choose a card."
+    assert caption(match, "blue") == "Waiting for Bob and Cleo to choose a card."
     turn = carry("blue", 2, heroes={"blue1": "a2", "red1": "b2"})
     assert caption(turn, "blue") == "2 Chase: you have 2 steps and 1 villain step left."
     assert caption(turn, "red") == "Waiting for Ann: 2 Chase, 2 steps and 1 villain step left."

@@ -42,7 +42,7 @@ def test_others_heroes_are_refused_by_ruling() -> None:
     match = carry("blue", 2)
     assert match.why_not("blue", "red1:left") == (
         "SH-2",
-        "red1 is red's: a seat moves its own two heroes",
+        "red 1 is red's: a seat moves its own two heroes",
     )
     assert ruling(match, "blue", "yellow2:climb") == "SH-2"
     assert "does not play" in str(match.why_not("blue", "yellow2:climb"))

@@ -36,7 +36,7 @@ def test_an_attack_is_decided_as_often_for_either(monkeypatch: pytest.MonkeyPatc
         won += sides[1].knight[0] == OUT
         lost += sides[0].knight[0] == OUT
     assert fight_odds() == Fraction(won, won + lost)
-    assert percent(fight_odds()) == "50%"
+    assert percent(fight_odds(), str) == "50%"
 
 
 @pytest.mark.parametrize("counts", [(1, 1), (2, 1), (0, 1, 2), (1, 1, 1), (1, 3), (1, 1, 1, 1)])
@@ -68,7 +68,7 @@ def test_the_odds_of_a_duel() -> None:
 
 
 def test_nothing_uncertain_is_called_sure() -> None:
-    assert percent(Fraction(1)) == "100%"
-    assert percent(Fraction(999, 1000)) == "99%"
-    assert percent(Fraction(1, 1000)) == "1%"
-    assert percent(Fraction(0)) == "0%"
+    assert percent(Fraction(1), str) == "100%"
+    assert percent(Fraction(999, 1000), str) == "99%"
+    assert percent(Fraction(1, 1000), str) == "1%"
+    assert percent(Fraction(0), str) == "0%"

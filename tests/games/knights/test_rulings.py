@@ -131,7 +131,7 @@ def test_kn_6_a_seat_without_knights_still_rolls() -> None:
 def test_kn_7_the_castle_is_left_and_reached_by_nobody() -> None:
     knights = {"blue1": 4, "blue2": "castle", "red1": "castle", "red2": 5}
     match = load(knights, die=2)
-    with pytest.raises(IllegalMove, match="KN-7: blue2 is in the Castle and never leaves it"):
+    with pytest.raises(IllegalMove, match="KN-7: blue 2 is in the Castle and never leaves it"):
         match.play("blue", "move:2")
     match = load(knights, die=6)
     refusal = match.why_not("blue", "attack:1>red1")

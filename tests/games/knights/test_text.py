@@ -34,9 +34,9 @@ def test_refusals_on_a_two(move: str, ruling: str | None, words: str) -> None:
 @pytest.mark.parametrize(
     ("move", "ruling", "words"),
     [
-        ("attack:1>red2", "KN-5", "red2 is out"),
+        ("attack:1>red2", "KN-5", "red 2 is out"),
         ("attack:1>red3", "KN-7", "only a duel"),
-        ("attack:3>red1", "KN-5", "blue3 is out"),
+        ("attack:3>red1", "KN-5", "blue 3 is out"),
         ("attack:1>blue2", "KN-5", "other seats"),
         ("attack:1>green1", "KN-5", "does not play"),
         ("move:1", "KN-5", "no knight moves"),

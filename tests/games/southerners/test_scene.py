@@ -83,7 +83,11 @@ def test_only_passing_does_nothing() -> None:
 def test_where_no_troop_stands_one_points_at_the_place_itself() -> None:
     match = on(seat("crossroads2"), seat("woods2 jungle"))
     play(match, "north attack:1>1")
-    for place, said in (("1.2", "no troop"), ("1.3", "no troop"), ("palace", "fights at 1")):
+    for place, said in (
+        ("1.2", "no troop"),
+        ("1.3", "no troop"),
+        ("palace", "fights in territory 1"),
+    ):
         (told, *_) = why_not(match, "north", "", f"south-{place}", "")
         assert said in told.reason
 

@@ -9,6 +9,7 @@ from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
 from donjon.games.southerners.text.events import WORDS
+from donjon.games.southerners.text.names import word_of
 from tests.games.southerners.board import on, play, seat
 
 
@@ -146,7 +147,7 @@ def test_every_word_of_an_army_can_be_translated() -> None:
         troops = [base.troop.name for base in army.bases]
         troops += [ability.troop.name for ability in army.abilities if ability.troop]
         for word in (army.title, *army.base_names(), *army.ability_names(), *troops):
-            assert word in WORDS, f"add {word!r} to WORDS"
+            assert word_of(word) in WORDS, f"add {word_of(word)!r} to WORDS"
 
 
 def test_a_drawn_game_ends_with_the_seat_whose_turn_was_the_last() -> None:

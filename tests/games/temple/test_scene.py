@@ -247,7 +247,7 @@ def test_outlooks_tell_the_odds_of_a_roll() -> None:
     match = load(phase="heal", tray=[2, 0, 0], marks={"heal": 1})
     told = telling.outlook(match, "blue", "roll")
     assert told is not None
-    assert "31 %" in told.say[0]
+    assert "31%" in told.say[0]
     luck = Random(1)
     faces = [luck.choice("AAKTMX") + luck.choice("AAKTMX") for _ in range(20_000)]
     assert abs(sum("X" in pair for pair in faces) / 20_000 - 0.31) < 0.01

@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="pebbles",
-    title="Pebbles",
+    title=N_("Pebbles"),
     package=__name__,
     seats=("blue", "red", "green", N_("amber")),
     least=2,
@@ -13,5 +13,5 @@ GAME = Game(
     blurb=N_("Hold some pebbles in your fist; the most that nobody else holds wins them."),
     secrets=True,
     inks={"amber": Ink("#9c6a00", "#f0c24e", "diamond")},
-    commands={"odds": Command("pebbles.odds", "how often each number of pebbles scores")},
+    commands={"odds": Command("pebbles.odds", N_("how often each number of pebbles scores"))},
 )

@@ -4,16 +4,21 @@ import argparse
 from fractions import Fraction
 from itertools import product
 
+from donjon.cli.language import say_here
+from donjon.engine.figures import figure
+from donjon.engine.words import N_
 from pebbles.rules import PEBBLES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=3, help="how many play")
+    parser.add_argument(
+        "--seats", type=int, choices=(2, 3, 4), default=3, help=say_here()(N_("how many play"))
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     for pebbles, chance in enumerate(odds(args.seats)):
-        print(f"{pebbles}: {float(chance):.1%}")
+        print(f"{pebbles}: {figure(float(chance), '.1%', say_here())}")
     return 0
 
 

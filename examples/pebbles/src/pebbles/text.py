@@ -8,10 +8,10 @@ from donjon.engine.events import Events
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
-from donjon.engine.words import N_
+from donjon.engine.words import N_, Name, because
 from pebbles.rules import NONE, PEBBLES, ROUNDS, Event, State
 
-OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50)),)
+OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50), title=N_("Goal")),)
 FORM = re.compile(r"hold:([0-3])", re.ASCII)
 
 
@@ -26,7 +26,7 @@ def move(state: State, seat: int, action: int) -> str:
 def action(state: State, seat: int, move: str) -> int:
     found = FORM.fullmatch(move)
     if not found:
-        raise ValueError("moves look like hold:2")
+        raise ValueError(because(N_("moves look like {example}"), example=Name("hold:2")))
     return int(found[1])
 
 
@@ -56,14 +56,14 @@ def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     state.acting = sum(1 << seat for seat in range(len(seats)) if state.fist[seat] == NONE)
     leaders = [seat for seat in range(len(seats)) if state.points[seat] >= state.goal]
     if len(leaders) > 1:
-        fields["points"].fail("only one seat can have reached the goal (PB-4)")
+        fields["points"].fail(N_("only one seat can have reached the goal (PB-4)"))
     if leaders or (state.acting == 0 and state.rounds == ROUNDS - 1):
         state.rounds += 1
         state.over, state.acting = 1, 0
         for seat in range(len(seats)):
             state.payoff[seat] = float(seat in leaders) if leaders else 1 / len(seats)
     elif state.acting == 0:
-        fields["fists"].fail("all have chosen, so the fists were opened (PB-2)")
+        fields["fists"].fail(N_("all have chosen, so the fists were opened (PB-2)"))
 
 
 FIELDS = {

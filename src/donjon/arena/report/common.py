@@ -1,23 +1,36 @@
 """What all parts of the report share: names for its columns, and how a move is judged."""
 
-from donjon.arena.findings import Seen, Setting
+from donjon.arena.findings import OTHERS, Seen, Setting
 from donjon.arena.statistics import Share
+from donjon.engine.words import Say
 
 RARE = 30  # seats that must have done a thing before it is judged
 
 
-def label(setting: Setting) -> str:
-    """The rules of one side, in short."""
-    return ", ".join(f"{k} {v}" for k, v in setting.given.items()) or "usual rules"
+def label(setting: Setting, say: Say) -> str:
+    """The rules of one side, in short, as they are typed."""
+    return ", ".join(f"{k} {v}" for k, v in setting.given.items()) or say("usual rules")
 
 
-def sorts(settings: list[Setting]) -> list[tuple[str, Seen]]:
+def of_side(name: str, setting: Setting, settings: list[Setting], say: Say) -> str:
+    """A name, with the rules of its side where there are two."""
+    if len(settings) == 1:
+        return name
+    return say("{name}, {rules}").format(name=name, rules=label(setting, say))
+
+
+def sorts(settings: list[Setting], say: Say) -> list[tuple[str, Seen]]:
     """Every sort of games, with a name."""
-    rows = []
-    for s in settings:
-        rule = f", {label(s)}" if len(settings) > 1 else ""
-        rows += [(f"{bare(seen.who)}{rule}", seen) for seen in s.seen()]
-    return rows
+    return [
+        (of_side(say(bare(seen.who)), setting, settings, say), seen)
+        for setting in settings
+        for seen in setting.seen()
+    ]
+
+
+def called(group: str, say: Say) -> str:
+    """A group of moves, by the names that moves have in journals."""
+    return say(group) if group == OTHERS else group
 
 
 def open_moves(seen: Seen) -> float:

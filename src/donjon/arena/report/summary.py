@@ -5,95 +5,148 @@ from html import escape
 import numpy as np
 
 from donjon.arena.findings import Seen, Setting
-from donjon.arena.report.common import bare, label, verdict
+from donjon.arena.html import filled
+from donjon.arena.report.common import bare, called, label, verdict
+from donjon.engine.figures import figure
+from donjon.engine.words import N_, P_, Name, Say, counted
+
+SEATS = P_("{count} seat, {rules}.", "{count} seats, {rules}.")
+CROWD = P_("{count} random game.", "{count} random games.")
+CROWD_AND_BOTS = P_(
+    "{random} random games, {count} game between equal bots.",
+    "{random} random games, {count} games between equal bots.",
+)
 
 
-def subtitle(settings: list[Setting]) -> str:
+def subtitle(settings: list[Setting], say: Say) -> str:
     first = settings[0]
-    rules = " against ".join(escape(label(s)) for s in settings)
-    number = sum(seen.number for seen in first.mirrors)
-    bots = f", {number:,} games between equal bots" if number else ""
-    return (
-        f"{len(first.names)} seats, {rules}. {first.crowd.number:,} random games{bots}. "
-        "Intervals are 95%."
-    )
+    rules = escape(label(first, say))
+    if len(settings) > 1:
+        other = escape(label(settings[1], say))
+        rules = filled(say("{rules} against {other}"), rules=rules, other=other)
+    between = sum(seen.number for seen in first.mirrors)
+    random = Name(figure(first.crowd.number, ",", say))
+    games = counted(CROWD, first.crowd.number, say)
+    if between:
+        games = counted(CROWD_AND_BOTS, between, say, random=random)
+    seats = counted(SEATS, len(first.names), say, rules=Name(rules))
+    return " ".join([seats, games, say("Intervals are 95%.")])
 
 
-def summary(s: Setting, several: bool) -> str:
+def summary(s: Setting, several: bool, say: Say) -> str:
+    """With bots' games, what bots do; else what random players do."""
     seen = s.peers or s.crowd
-    who = "bots" if s.peers else "random players"
-    sentences = [f"<b>With {escape(label(s))}:</b>" if several else ""]
-    sentences += [_fairness(s, seen, who), _pace(seen, who), _drama(seen), _luck(s), _advice(s)]
+    bots = s.peers is not None
+    rules = filled(say("With {rules}:"), rules=escape(label(s, say)))
+    sentences = [f"<b>{rules}</b>" if several else ""]
+    sentences += [_fairness(s, seen, bots, say), _pace(seen, bots, say), _drama(seen, say)]
+    sentences += [_luck(s, say), _advice(s, say)]
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _fairness(s: Setting, seen: Seen, who: str) -> str:
+TOGETHER = (
+    N_("All win or lose together: random players win {share} of their games."),
+    N_("All win or lose together: bots win {share} of their games."),
+)
+NO_ADVANTAGE = (
+    N_("No seat has an advantage that these games can show (random players)."),
+    N_("No seat has an advantage that these games can show (bots)."),
+)
+ADVANTAGE = (
+    N_(
+        "Where one sits matters: between random players {seat} wins {share} "
+        "where {fair} would be fair."
+    ),
+    N_("Where one sits matters: between bots {seat} wins {share} where {fair} would be fair."),
+)
+PACE = (
+    N_(
+        "A game between random players takes about {moves} moves and {rounds} rounds; "
+        "nine in ten take between {low} and {high} moves."
+    ),
+    N_(
+        "A game between bots takes about {moves} moves and {rounds} rounds; "
+        "nine in ten take between {low} and {high} moves."
+    ),
+)
+
+
+def _fairness(s: Setting, seen: Seen, bots: bool, say: Say) -> str:
     if seen.together():
-        won = seen.wins(0)
-        return f"All win or lose together: {who} win {won.value:.0%} of their games."
+        won = figure(seen.wins(0).value, ".0%", say)
+        return filled(say(TOGETHER[bots]), share=won)
     shares = [seen.wins(n) for n in range(len(s.names))]
     best = max(range(len(shares)), key=lambda n: shares[n].value)
     fair = (1 - seen.drawn().value) / len(shares)
     if all(share.interval[0] <= fair <= share.interval[1] for share in shares):
-        return f"No seat has an advantage that these games can show ({who})."
-    return (
-        f"Where one sits matters: between {who} {s.names[best]} wins {shares[best].value:.0%} "
-        f"where {fair:.0%} would be fair."
+        return filled(say(NO_ADVANTAGE[bots]))
+    return filled(
+        say(ADVANTAGE[bots]),
+        seat=escape(say(s.names[best])),
+        share=figure(shares[best].value, ".0%", say),
+        fair=figure(fair, ".0%", say),
     )
 
 
-def _pace(seen: Seen, who: str) -> str:
+def _pace(seen: Seen, bots: bool, say: Say) -> str:
     low, middle, high = np.quantile(seen.games.moves, [0.05, 0.5, 0.95])
     rounds = np.median(seen.games.rounds)
-    return (
-        f"A game between {who} takes about {middle:.0f} moves and {rounds:.0f} rounds; "
-        f"nine in ten take between {low:.0f} and {high:.0f} moves."
-    )
+    return filled(
+        say(PACE[bots]), moves=f"{middle:.0f}", rounds=f"{rounds:.0f}",
+        low=f"{low:.0f}", high=f"{high:.0f}",
+    )  # fmt: skip
 
 
-def _drama(seen: Seen) -> str:
+def _drama(seen: Seen, say: Say) -> str:
     settled = seen.settled()
     if seen.together() or not len(settled):
         return ""
-    return (
-        f"The lead changes hands {seen.games.changes.mean():.1f} times, and in half of the games "
-        f"the winner leads for good after {np.median(settled):.0%} of the moves."
+    told = say(
+        "The lead changes hands {times} times, and in half of the games "
+        "the winner leads for good after {share} of the moves."
     )
+    times = figure(seen.games.changes.mean(), ".1f", say)
+    return filled(told, times=times, share=figure(np.median(settled), ".0%", say))
 
 
-def _luck(s: Setting) -> str:
+SKILL = N_(
+    "A {level} bot beats a random player {share} of the time: skill decides nearly everything."
+)
+BOTH = N_(
+    "A {level} bot beats a random player {share} of the time: skill tells, and luck keeps a say."
+)
+LUCK = N_("A {level} bot beats a random player {share} of the time: luck decides more than skill.")
+
+
+def _luck(s: Setting, say: Say) -> str:
     if s.tables:
-        won = ", ".join(f"{bare(name)} {share.value:.0%}" for name, share in s.tables.items())
-        return f"Playing well matters this much: tables of one level win {won}."
+        shares = [(say(bare(name)), share.value) for name, share in s.tables.items()]
+        won = ", ".join(f"{escape(name)} {figure(share, '.0%', say)}" for name, share in shares)
+        told = say("Playing well matters this much: tables of one level win {won}.")
+        return filled(told, won=won)
     if s.duels is None:
         return ""
     ends = s.duels.duel(s.level, "random")
     if ends.games == 0:
         return ""
-    word = (
-        "skill decides nearly everything" if ends.value > 0.9
-        else "skill tells, and luck keeps a say" if ends.value > 0.65
-        else "luck decides more than skill"
-    )  # fmt: skip
-    return f"A {bare(s.level)} bot beats a random player {ends.value:.0%} of the time: {word}."
+    told = SKILL if ends.value > 0.9 else BOTH if ends.value > 0.65 else LUCK
+    level = escape(say(bare(s.level)))
+    return filled(say(told), level=level, share=figure(ends.value, ".0%", say))
 
 
-def _advice(s: Setting) -> str:
+def _advice(s: Setting, say: Say) -> str:
     seen = s.peers or s.crowd
-    good, bad = [], []
-    for n, name in enumerate(s.groups):
-        worth = verdict(seen, n)
-        if worth > 0:
-            good.append(name)
-        elif worth < 0:
-            bad.append(name)
-    clauses = []
-    if good:
-        clauses.append(f"Winners do more of {_listed(good)}")
-    if bad:
-        clauses.append(f"{'losers' if good else 'Losers'} do more of {_listed(bad)}")
-    return "; ".join(clauses) + "." if clauses else ""
+    worth = [(verdict(seen, n), name) for n, name in enumerate(s.groups)]
+    good = _listed([name for value, name in worth if value > 0], say)
+    bad = _listed([name for value, name in worth if value < 0], say)
+    if good and bad:
+        told = say("Winners do more of {good}; losers do more of {bad}.")
+    elif good:
+        told = say("Winners do more of {good}.")
+    else:
+        told = say("Losers do more of {bad}.") if bad else ""
+    return filled(told, good=good, bad=bad)
 
 
-def _listed(names: list[str]) -> str:
-    return ", ".join(f"<code>{escape(name)}</code>" for name in names[:4])
+def _listed(names: list[str], say: Say) -> str:
+    return ", ".join(f"<code>{escape(called(name, say))}</code>" for name in names[:4])

@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="holland",
-    title="Sir Holland: Escape the Tower",
+    title=N_("Sir Holland: Escape the Tower"),
     package=__name__,
     seats=(N_("blue"), N_("red"), N_("green"), N_("yellow")),
     least=2,

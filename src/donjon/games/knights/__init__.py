@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="knights",
-    title="Knights of the Castle",
+    title=N_("Knights of the Castle"),
     package=__name__,
     seats=(N_("blue"), N_("red"), N_("green"), N_("purple")),
     least=2,

@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="southerners",
-    title="Attack the Tower: Southerners",
+    title=N_("Attack the Tower: Southerners"),
     package=__name__,
     seats=(N_("north"), N_("south")),
     least=2,

@@ -5,7 +5,7 @@ from donjon.engine.words import N_
 
 GAME = Game(
     id="temple",
-    title="Escape: Roll & Write",
+    title=N_("Escape: Roll & Write"),
     package=__name__,
     seats=(N_("blue"), N_("red"), N_("green"), N_("yellow")),
     least=2,
@@ -14,7 +14,7 @@ GAME = Game(
     together=True,
     commands={
         "sheet": Command(
-            "donjon.games.temple.commands.sheet", "check or draw a sheet of the temple"
+            "donjon.games.temple.commands.sheet", N_("check or draw a sheet of the temple")
         ),
     },
 )

@@ -96,7 +96,8 @@ export async function sit(seat) {
 
 export async function seatMenu(seat, name) {
   if (name === "bot" && facts.levels.length > 1) {
-    const level = await ask(say("put-bot"), facts.levels[facts.levels.length >> 1], facts.levels);
+    const levels = facts.levels.map((value) => [{ value }, say(`level-${value}`)]);
+    const level = await ask(say("put-bot"), facts.levels[facts.levels.length >> 1], levels);
     if (level) command({ do: "bot", seat, level });
   } else if (name === "play-on") {
     command({ do: "bot", seat });

@@ -231,7 +231,7 @@ export class Chairs {
         .map((seat) => clocks[seat] - Math.max(gone - (starts?.[seat] ?? 0), 0)),
     );
     const level = soon.filter((limit) => least < limit).at(-1);
-    const words = level ? say("hurry", { time: inWords(level) }) : "";
+    const words = level ? hurried(level) : "";
     const box = $("#hurry");
     if (box.textContent === words) return;
     box.textContent = words;
@@ -246,8 +246,9 @@ function warnings({ bank, days }) {
   return first > 10 ? [first, 10] : [10];
 }
 
-function inWords(seconds) {
-  return seconds < 120 ? say("seconds", { count: Math.round(seconds) }) : written(seconds);
+function hurried(seconds) {
+  if (seconds < 120) return say("hurry-seconds", { count: Math.round(seconds) });
+  return say("hurry", { time: written(seconds) });
 }
 
 function written(seconds) {

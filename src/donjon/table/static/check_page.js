@@ -1,5 +1,6 @@
 // Checks a journal from a file, with a receipt or without; docs/check.html is made of this
 // (`make check-page`) and works without any server.
+import "./check_words.js"; // before any words are needed
 import { checkJournal } from "./check.js";
 import { $, el } from "./dom.js";
 import { say } from "./say.js";

@@ -20,12 +20,13 @@ export async function confirm(text) {
   return (await open(el("p", {}, text), el("p", { class: "row" }, yes, no))) === "yes";
 }
 
+// Choices are pairs: what the answer is, as an option's attributes, and what it is called.
 export async function ask(label, value, choices = null) {
   const field = choices
-    ? el("select", { id: "answer" }, ...choices.map((choice) => el("option", {}, choice)))
+    ? el("select", { id: "answer" }, ...choices.map((option) => el("option", ...option)))
     : el("input", { id: "answer", type: "text", maxlength: 24, required: true });
   field.value = value;
-  const ok = el("button", { class: "strong", value: "ok" }, "OK");
+  const ok = el("button", { class: "strong", value: "ok" }, say("ok"));
   const cancel = el("button", { value: "", formnovalidate: true }, say("cancel"));
   const shown = open(
     el("p", { class: "field" }, el("label", { for: "answer" }, label), field),

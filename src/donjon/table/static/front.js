@@ -46,6 +46,8 @@ async function refresh() {
   }
 }
 
+$("#print")?.addEventListener("click", () => print());
+
 if ($("#lists")) {
   setInterval(refresh, REFRESH);
   addEventListener("visibilitychange", refresh);

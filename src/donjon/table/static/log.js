@@ -1,7 +1,7 @@
 // The log in sentences, and the talk.
 import { $, el, sign } from "./dom.js";
 import { icons } from "./icons.js";
-import { say } from "./say.js";
+import { capital, say, seatName } from "./say.js";
 import * as sound from "./sound.js";
 
 export class Log {
@@ -103,7 +103,7 @@ export class Log {
     if (line.n <= this.last) return false;
     this.last = line.n;
     const mark = line.seat ? sign(line.seat, this.facts.shapes[line.seat]) : null;
-    const name = line.name || line.seat || say("host");
+    const name = line.name || (line.seat ? capital(seatName(line.seat)) : say("host"));
     this.talk.append(el("li", {}, mark, el("b", {}, name), " ", line.text));
     this.talk.scrollTop = this.talk.scrollHeight;
     return true;

@@ -13,6 +13,17 @@
     button?.click();
   });
 
+  // The choice of a language is put away by a key, or by a press elsewhere.
+  addEventListener("keydown", ({ key }) => key === "Escape" && foldLanguages(null), true);
+  addEventListener("pointerdown", ({ target }) => foldLanguages(target), true);
+
+  function foldLanguages(pressed) {
+    const menu = document.querySelector("#languages[open]");
+    if (!menu || menu.contains(pressed)) return;
+    menu.removeAttribute("open");
+    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  }
+
   // Whether the page is used by pointer or by keys: only keys need a frame around the focus.
   addEventListener("pointerdown", () => root.setAttribute("data-by", "pointer"), true);
   addEventListener("keydown", () => root.setAttribute("data-by", "keys"), true);

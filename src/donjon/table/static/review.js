@@ -2,7 +2,7 @@
 import { Curve } from "./curve.js";
 import { $, el, sign } from "./dom.js";
 import { nameOf } from "./names.js";
-import { say } from "./say.js";
+import { difference, percent, say } from "./say.js";
 import { goTo, scrubber, settle, shownLink } from "./scrubber.js";
 import { facts, now } from "./state.js";
 
@@ -40,9 +40,7 @@ export function hearReview({ at, of, before, ready, stopped, found }) {
   if (ready) return now.connection.ask({ do: "review" });
   const state = $("#review-state");
   if (stopped) return state.replaceChildren();
-  const words = before
-    ? say(before === 1 ? "review-before-one" : "review-before", { count: before })
-    : say("review-making");
+  const words = before ? say("review-before", { count: before }) : say("review-making");
   const bar = el("progress", {
     max: Math.max(of, 1),
     value: at,
@@ -95,8 +93,8 @@ function totals({ seats, totals }) {
         " ",
         nameOf(seat),
       ),
-      el("td", {}, signed(totals[seat].choices)),
-      el("td", {}, signed(totals[seat].luck)),
+      el("td", {}, difference(totals[seat].choices)),
+      el("td", {}, difference(totals[seat].luck)),
     ),
   );
   return el(
@@ -113,7 +111,7 @@ function turnItem(turn) {
   const words = [
     say("turn-swing", { before: percent(before), after: percent(after) }),
     say(chose ? "turn-choice" : luck > 0 ? "turn-lucky" : "turn-unlucky", {
-      value: signed(chose ? choice : luck),
+      value: difference(chose ? choice : luck),
     }),
     ...(better ? [say("turn-better", { move: better })] : []),
   ];
@@ -126,11 +124,4 @@ function turnItem(turn) {
   );
   button.addEventListener("click", () => goTo(line));
   return el("li", {}, sign(turn.seat, facts.shapes[turn.seat]), button);
-}
-
-export const percent = (share) => `${Math.round(share * 100)}%`;
-
-function signed(share) {
-  const whole = Math.round(share * 100);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}%`;
 }

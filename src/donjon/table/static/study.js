@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
 import { refusal } from "./rulings.js";
-import { say, seatName } from "./say.js";
+import { percent, say, seatName } from "./say.js";
 
 const facts = JSON.parse($("#facts").textContent);
 const FEW = 8; // moves shown as buttons at once
@@ -124,7 +124,7 @@ function showChances({ seat, chances, moves }) {
   );
   const rows = moves.map(({ move, label, chance }) => {
     const words = [el("span", {}, label), el("b", {}, percent(chance))];
-    const button = el("button", { type: "button", style: `--share: ${percent(chance)}` }, ...words);
+    const button = el("button", { type: "button", style: `--share: ${100 * chance}%` }, ...words);
     button.addEventListener("click", () => tryMove(seat, move));
     return el("li", {}, button);
   });
@@ -203,8 +203,6 @@ function showAnswers() {
 }
 
 const answered = (seat) => $$("#answers input").some((box) => box.checked && box.value === seat);
-
-const percent = (share) => `${Math.round(share * 100)}%`;
 
 // --- buttons and keys -------------------------------------------------------------------
 

@@ -12,6 +12,10 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from donjon.engine.errors import sentence_of
+from donjon.engine.words import Name
+from donjon.table.errors import Unusable
+
 Failed = SQLAlchemyError  # whatever a database could not do
 OUR_FAULT = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 LOGGERS = ("sqlalchemy.pool.impl.QueuePool",)  # that complain while a database is away
@@ -19,8 +23,10 @@ LOGGERS = ("sqlalchemy.pool.impl.QueuePool",)  # that complain while a database 
 
 def reason_of(error: BaseException) -> str:
     """What the database itself says, on one line."""
+    if isinstance(error, Unusable):
+        return sentence_of(error)
     said = error.orig if isinstance(error, DBAPIError) else error
-    return " ".join(str(said).split())
+    return Name(" ".join(str(said).split()))
 
 
 def is_away(error: BaseException) -> bool:

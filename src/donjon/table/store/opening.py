@@ -6,6 +6,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from donjon.engine.words import N_, Name, because
 from donjon.table.errors import Unusable
 from donjon.table.store.failures import Failed, reason_of
 
@@ -34,7 +35,9 @@ def explained(url: str) -> Iterator[None]:
     try:
         yield
     except (Failed, OSError, ImportError, Unusable) as error:
-        raise Unusable(f"the database {_shown(url)} can't be used: {reason_of(error)}") from error
+        reason = N_("the database {name} can't be used: {reason}")
+        shown = because(reason, name=Name(_shown(url)), reason=reason_of(error))
+        raise Unusable(shown) from error
 
 
 def _shown(url: str) -> str:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from donjon.engine.errors import listed
+from donjon.engine.words import N_, Name, because
 from donjon.table.errors import Unusable
 from donjon.table.store.opening import engine_for, explained
 from donjon.table.store.schema import FIRST, META, NEWEST
@@ -19,6 +21,15 @@ NOTED = sa.Table(  # Alembic's own table, in which it keeps where a database sta
     sa.Column("version_num", sa.String(32), primary_key=True),
 )
 LOCK = int.from_bytes(b"donjon")  # the name of PostgreSQL's lock while the schema changes
+MISSING = N_("its table {table} is missing")
+ANOTHERS = N_("its tables are another program's (Alembic says {noted})")
+MADE_ELSEWHERE = N_(
+    "its table {table} was made by another program or another version (look at {columns})"
+)
+NEWER = N_(
+    "{reason}; it stands at step {step} of the schema, and this version of Donjon knows {known}: "
+    "install a newer one"
+)
 
 
 class Step(NamedTuple):
@@ -42,7 +53,8 @@ def examine(engine: sa.Engine) -> Step:
             if table.name in there:
                 _compare(table, {c["name"]: c for c in found.get_columns(table.name)}, step.number)
             elif step.noted and _came(table) <= step.number:
-                raise Unusable(f"its table {table.name!r} is missing{_newer(step.number)}")
+                missing = because(MISSING, table=Name(repr(table.name)))
+                raise Unusable(_newer(missing, step.number))
     engine.dispose()
     return step
 
@@ -111,7 +123,7 @@ def _step_of(db: sa.Connection) -> Step:
         noted = db.execute(sa.select(NOTED.c.version_num)).scalar()
         if noted is not None:
             if not noted.isdecimal():
-                raise Unusable(f"its tables are another program's (Alembic says {noted!r})")
+                raise Unusable(because(ANOTHERS, noted=Name(repr(noted))))
             return Step(int(noted), noted=True)
     return Step(FIRST if there & META.tables.keys() else 0, noted=False)
 
@@ -122,10 +134,8 @@ def _compare(
     odd = [c.name for c in table.columns if _came(c) <= step and c.name not in theirs]
     odd += [n for n, told in theirs.items() if n not in table.columns and _is_needed(told)]
     if odd:
-        raise Unusable(
-            f"its table {table.name!r} was made by another program or another version "
-            f"(look at {', '.join(odd)}){_newer(step)}"
-        )
+        made = because(MADE_ELSEWHERE, table=Name(repr(table.name)), columns=listed(odd))
+        raise Unusable(_newer(made, step))
 
 
 def _came(part: "sa.Table | sa.Column[object]") -> int:
@@ -134,11 +144,11 @@ def _came(part: "sa.Table | sa.Column[object]") -> int:
     return found
 
 
-def _newer(step: int) -> str:
+def _newer(reason: str, step: int) -> str:
+    """A reason, and that a newer version wrote there, if one did."""
     if step <= NEWEST:
-        return ""
-    known = f"it stands at step {step} of the schema, and this version of Donjon knows {NEWEST}"
-    return f"; {known}: install a newer one"
+        return reason
+    return because(NEWER, reason=reason, step=step, known=NEWEST)
 
 
 def _is_needed(column: sa.engine.interfaces.ReflectedColumn) -> bool:

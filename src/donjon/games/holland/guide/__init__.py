@@ -1,39 +1,39 @@
 """The pictures of the guide; `python -m donjon.drawing.guides` draws them anew."""
 
-from donjon.drawing.scene import Scene
+from donjon.drawing.guides import signs
+from donjon.drawing.scene import Scene, Sprite
 from donjon.engine.match import Match
 from donjon.engine.reader import Json
+from donjon.games.holland.scene import ART
 from donjon.games.holland.scene.places import (
-    HAND_H,
-    HAND_Y,
     LEFT,
     LINE_H,
     LINE_Y,
     SPACE_H,
     SPACE_W,
-    TOWER_W,
     corner,
 )
 
+SPACES = ("wall", "rope", "portal", "passage", "room", "dungeon")
+SIGNS = (*SPACES, "wizard", "knight", "gryphon", *(f"card-{card}" for card in range(1, 8)))
 TOWER = ["rdpdr", "wwpsr", "rwpww", "wspwr", "rwpow"]
+LINE_W = 284  # of the cards that were shown
+EDGE = 26  # for the names of columns and levels
 NOTHING = dict.fromkeys(("move", "villain", "climb", "portal", "blast", "hide"), 0)
 GIVES = {2: {"move": 2, "villain": 1}, 3: {"move": 2, "blast": 1}, 4: {"move": 1, "villain": 3}}
 
 
-def pictures() -> dict[str, str]:
+def pictures() -> dict[str, Scene]:
     """Every picture of the guide, by its name."""
-    return {name: scene.svg() for name, scene in {**_boards(), **_moves()}.items()}
+    return {**signs(ART, {name: name for name in SIGNS}), **_boards(), **_moves()}
 
 
 def _boards() -> dict[str, Scene]:
-    """The whole board, and parts of it."""
+    """Parts of the board."""
     table, opening = _scene(_under_way()), _scene(_opening())
-    left, width = LEFT - 6, TOWER_W - LEFT + 6
     return {
-        "table": table,
         "tower": _spaces(opening, "a1", "e5"),
-        "order": table.part(left, LINE_Y - 2, width, LINE_H + 4),
-        "cards": opening.part(left, HAND_Y - 4, width, HAND_H + 8),
+        "order": table.part(LEFT - 6, LINE_Y - 2, LINE_W, LINE_H + 4),
     }
 
 
@@ -44,10 +44,10 @@ def _moves() -> dict[str, Scene]:
     villain = _turn(4, heroes={"red1": "d4", "green1": "d3"})
     column = _turn(3, heroes={"blue2": "a4", "red1": "a2"})
     return {
-        "passing": _spaces(_scene(passing), "a1", "e3"),
-        "passage": _spaces(_scene(passage), "a2", "e4"),
-        "villain": _spaces(_scene(villain), "c1", "e5"),
-        "fallen": _spaces(_scene(villain, "wizard:right", "blue1:left"), "c1", "e5"),
+        "passing": _spaces(_scene(passing), "a2", "d2", "blue1"),
+        "passage": _spaces(_scene(passage), "a2", "e4", "blue1"),
+        "villain": _spaces(_scene(villain), "c1", "d5", "wizard"),
+        "fallen": _spaces(_scene(villain, "wizard:right", "blue1:left"), "c1", "d5"),
         "column": _spaces(_scene(column), "a1", "b5"),
         "blown": _spaces(_scene(column, "blast:a3"), "a1", "b5"),
     }
@@ -128,8 +128,25 @@ def _scene(position: Json, *moves: str) -> Scene:
     return scene
 
 
-def _spaces(scene: Scene, low: str, high: str) -> Scene:
-    """The tower from one space to another, without the rest of the board."""
+def _spaces(scene: Scene, low: str, high: str, piece: str = "") -> Scene:
+    """The tower from one space to another, and where one piece can go."""
     x, y = corner(low)[0] - 4, corner(high)[1] - 4
     right, bottom = corner(high)[0] + SPACE_W + 4, corner(low)[1] + SPACE_H + 4
-    return scene.part(x, y, right - x, bottom - y)
+    part = scene.part(x, y, right - x, bottom - y)
+    goal = f"goal-{piece}-"
+    part.sprites = [s for s in part.sprites if s.art != "goal" or s.id.startswith(goal)]
+    part.offers = [offer for offer in part.offers if offer.source == piece]
+    return _named(part, low, high)
+
+
+def _named(part: Scene, low: str, high: str) -> Scene:
+    """With the letters of the columns below, and the levels on the left."""
+    whole = Scene(part.width + EDGE, part.height + EDGE, part.art, offers=part.offers)
+    whole.add(*(sprite._replace(x=sprite.x + EDGE) for sprite in part.sprites))
+    for n, column in enumerate(chr(code) for code in range(ord(low[0]), ord(high[0]) + 1)):
+        x = EDGE + 4 + SPACE_W * n
+        whole.add(Sprite(column, "", x, part.height, SPACE_W, EDGE, text=column))
+    for n, level in enumerate(range(int(high[1]), int(low[1]) - 1, -1)):
+        middle = 4 + SPACE_H * n + (SPACE_H - EDGE) / 2
+        whole.add(Sprite(f"{level}", "", 0, middle, EDGE, EDGE, text=f"{level}"))
+    return whole

@@ -2,12 +2,11 @@
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
-from donjon.games.holland.scene.panels import card_word
 from donjon.games.holland.scene.round import TOKENS
-from donjon.games.holland.scene.tower import KIND_WORDS, kind_at
-from donjon.games.holland.text.names import HEROES, SPACE_NAMES, VILLAINS, piece_word
+from donjon.games.holland.scene.tower import KIND_WORDS, kind_at, space_word
+from donjon.games.holland.text.names import HEROES, SPACE_NAMES, VILLAINS, card_word, piece_word
 
 CARDS = (
     N_("1 step for one of your heroes, and one hero may lie down until the round is over: "
@@ -78,7 +77,7 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     if sprite == "free":
         return About(_named(say(N_("the terrace"))), (say(TERRACE),), "SH-9")
     if sprite == "gryphon":
-        held = say(N_("{seat} has the gryphon")).format(seat=say(view["gryphon"]))
+        held = fill(N_("{seat} has the gryphon"), say, seat=view["gryphon"])
         return About(_named(held), (say(GRYPHON),), "SH-26")
     return _of_a_seat(view, sprite, say) or _loose(view, sprite, say)
 
@@ -90,7 +89,7 @@ def _named(words: str) -> str:
 def _space(view: Json, space: str, say: Say) -> About:
     kind = kind_at(view, space)
     words, ruling = SPACES[kind]
-    return About(f"{space}: {say(KIND_WORDS[kind])}", (say(words),), ruling)
+    return About(space_word(space, kind, say), (say(words),), ruling)
 
 
 def _hero(view: Json, hero: str, say: Say) -> About:

@@ -3,19 +3,26 @@
 from collections.abc import Mapping
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, P_, Name, Say, because, fill, sentence_case
 from donjon.games.holland.rules.layout import State
-from donjon.games.holland.scene.panels import card_word
-from donjon.games.holland.text.names import VILLAINS, piece_word
+from donjon.games.holland.text.names import VILLAINS, card_named, piece_named
 
-LEFT = {  # what is left of a card: one of it, or several
-    "move": (N_("1 step"), N_("{n} steps")),
-    "villain": (N_("1 villain step"), N_("{n} villain steps")),
-    "climb": (N_("1 climb"), N_("{n} climbs")),
-    "portal": (N_("1 portal step"), N_("{n} portal steps")),
-    "blast": (N_("1 explosion"), N_("{n} explosions")),
-    "hide": (N_("1 hero to hide"), N_("{n} heroes to hide")),
+LEFT = {  # what is left of a card
+    "move": P_("{count} step", "{count} steps"),
+    "villain": P_("{count} villain step", "{count} villain steps"),
+    "climb": P_("{count} climb", "{count} climbs"),
+    "portal": P_("{count} portal step", "{count} portal steps"),
+    "blast": P_("{count} explosion", "{count} explosions"),
+    "hide": P_("{count} hero to hide", "{count} heroes to hide"),
 }
+UNDER_WAY = N_("{card}: {villain} is under way. You have {left} left.")
+LAST_STEP = N_("{card}: {villain} is under way. You have nothing left.")
+MUST_GO_ON = N_("Your hero {hero} can't stop there and must go on. You have {left} left.")
+MUST_GO = N_("Your hero {hero} can't stop there and must go on. You have nothing left.")
+HAS_LEFT = N_("{card}: you have {left} left.")
+NOTHING_LEFT = N_("{card}: you have no steps left, but a free move. Make it, or press Done.")
+OTHERS_LEFT = N_("Waiting for {name}: {card}, {left} left.")
+NO_OTHERS = N_("Waiting for {name}: {card}, nothing left.")
 
 
 def caption(view: Json, state: State, seat: str | None, names: Mapping[str, str], say: Say) -> str:
@@ -46,45 +53,27 @@ def _choice(view: Json, seat: str | None, names: Mapping[str, str], say: Say) ->
         if view["hands"][seat] == [7]:
             return say(N_("Choose your last card, 7 Rest: it brings the others back."))
         return say(N_("The last round: choose a card.") if last else N_("Choose a card."))
-    people = ", ".join(names[name] for name in waiting)
+    people = tuple(Name(names[name]) for name in waiting)
     if last:
-        return say(N_("The last round: waiting for {names} to choose a card.")).format(names=people)
-    return say(N_("Waiting for {names} to choose a card.")).format(names=people)
+        return fill(N_("The last round: waiting for {names} to choose a card."), say, names=people)
+    return fill(N_("Waiting for {names} to choose a card."), say, names=people)
 
 
 def _own_turn(turn: Json, say: Say) -> str:
-    words = {"card": card_word(turn["card"], say), "left": left_of(turn, say)}
-    if turn["moving"] in VILLAINS:
-        words["villain"] = piece_word(turn["moving"], say)
-        return say(N_("{card}: {villain} is under way. You have {left} left.")).format(**words)
-    if turn["moving"]:
-        words["hero"] = turn["moving"][-1]
-        return say(
-            N_("Your hero {hero} can't stop there and must go on. You have {left} left.")
-        ).format(**words)
-    if not any(turn[what] for what in LEFT):
-        return say(
-            N_("{card}: you have no steps left, but a free move. Make it, or press Done.")
-        ).format(**words)
-    return say(N_("{card}: you have {left} left.")).format(**words)
+    card, left, moving = card_named(turn["card"]), left_of(turn), turn["moving"]
+    if moving in VILLAINS:
+        sentence = UNDER_WAY if left else LAST_STEP
+        return fill(sentence, say, card=card, villain=piece_named(moving), left=left)
+    if moving:
+        return fill(MUST_GO_ON if left else MUST_GO, say, hero=int(moving[-1]), left=left)
+    return fill(HAS_LEFT if left else NOTHING_LEFT, say, card=card, left=left)
 
 
 def _turn_of(turn: Json, names: Mapping[str, str], say: Say) -> str:
-    words = {
-        "name": names[turn["seat"]],
-        "card": card_word(turn["card"], say),
-        "left": left_of(turn, say),
-    }
-    return say(N_("Waiting for {name}: {card}, {left} left.")).format(**words)
+    name, card, left = Name(names[turn["seat"]]), card_named(turn["card"]), left_of(turn)
+    return fill(OTHERS_LEFT if left else NO_OTHERS, say, name=name, card=card, left=left)
 
 
-def left_of(turn: Json, say: Say) -> str:
-    """What is left of a card, in words; a card has two halves at most."""
-    parts = [
-        say(one if turn[what] == 1 else several).format(n=turn[what])
-        for what, (one, several) in LEFT.items()
-        if turn[what]
-    ]
-    if len(parts) == 2:
-        return say(N_("{first} and {second}")).format(first=parts[0], second=parts[1])
-    return parts[0] if parts else say(N_("nothing"))
+def left_of(turn: Json) -> tuple[str, ...]:
+    """What is left of a card, to be listed; a card has two halves at most."""
+    return tuple(because(LEFT[what], count=turn[what]) for what in LEFT if turn[what])

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import VILLAIN, State
 from donjon.games.holland.rules.ways import hero_struck, landing
-from donjon.games.holland.text.names import CARD_NAMES, PIECES, SPACE_NAMES, VILLAINS, piece_word
+from donjon.games.holland.text.names import PIECES, SPACE_NAMES, VILLAINS, card_named, piece_named
 
 PLACES = (*SPACE_NAMES, "free")
 
@@ -75,8 +75,8 @@ def goals(
 
 
 def _label(piece: str, verb: str, goal: str, say: Say) -> str:
-    space = say(N_("the terrace")) if goal == "free" else goal
-    return sentence_case(say(LABELS[verb]).format(piece=piece_word(piece, say), space=space))
+    space = N_("the terrace") if goal == "free" else Name(goal)
+    return sentence_case(fill(LABELS[verb], say, piece=piece_named(piece), space=space))
 
 
 def offers(
@@ -97,8 +97,7 @@ def offers(
 def _offer(view: Json, state: State, move: str, say: Say) -> Offer:
     what, _, rest = move.partition(":")
     if what == "card":
-        name = say(CARD_NAMES[int(rest)])
-        label = say(N_("Choose {card} {name}")).format(card=rest, name=name)
+        label = fill(N_("Choose {card}"), say, card=card_named(int(rest)))
         return Offer(move, label, f"card-{rest}", icons=(f"card-{rest}",))
     if what == "blast":
         label = say(N_("Blow up {space}")).format(space=rest)
@@ -106,7 +105,7 @@ def _offer(view: Json, state: State, move: str, say: Say) -> Offer:
     if what == "done":
         return Offer(move, say(N_("Done")))
     if rest == "hide":
-        label = say(N_("{piece} lies down")).format(piece=piece_word(what, say))
+        label = fill(N_("{piece} lies down"), say, piece=piece_named(what))
         return Offer(move, sentence_case(label), "token-hide", what, icons=("cloak",))
     goal = goal_of(view, state, what, rest)
     icons = (what,) if what in VILLAINS else (ICONS[rest],)

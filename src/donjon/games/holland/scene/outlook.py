@@ -7,7 +7,7 @@ from donjon.drawing.scene import Sprite
 from donjon.engine.notes import MOST, WIDTH, Note
 from donjon.engine.reader import Json
 from donjon.engine.twin import copy
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.rules.deeds import goes_on, halt_villain, spend
 from donjon.games.holland.rules.layout import HERO, NOBODY, SPACES, VILLAIN, State
 from donjon.games.holland.rules.ways import hero_struck, landing
@@ -17,7 +17,7 @@ from donjon.games.holland.scene.pieces import pieces
 from donjon.games.holland.scene.tower import spaces
 from donjon.games.holland.text.events import event, sentence
 from donjon.games.holland.text.moves import action
-from donjon.games.holland.text.names import PIECES, SPACE_NAMES, piece_word
+from donjon.games.holland.text.names import PIECES, SPACE_NAMES, piece_named
 from donjon.games.holland.text.positions import position
 
 MUST_GO_ON = N_("It can't stop there, and must go on at once.")
@@ -25,6 +25,7 @@ PASSAGE = N_("From there it may go on to {space} for nothing.")
 STRIKES = N_("If it stops there, {hero} is knocked off and falls to {space}.")
 STOPS = N_("If it stops there, nobody is knocked off.")
 GIVEN_UP = N_("You give up {left}.")
+NOT_GONE = N_("You give up the free move.")
 
 
 def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook:
@@ -36,7 +37,8 @@ def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook
     then = _played(state, number, played)
     said = [sentence(event(note, view["seats"]), say) for note in _notes(then)]
     if move == "done":
-        said = [*said[:-1], say(GIVEN_UP).format(left=left_of(view["turn"], say))]
+        left = left_of(view["turn"])
+        said = [*said[:-1], fill(GIVEN_UP if left else NOT_GONE, say, left=left)]
     else:
         said += _next(then, say)
     after = {**view, **position(then, view["seats"])}
@@ -65,11 +67,8 @@ def _next(then: Any, say: Say) -> list[str]:
         struck = hero_struck(then)
         if struck == NOBODY:
             return [say(STOPS)]
-        words = {
-            "hero": piece_word(PIECES[struck], say),
-            "space": SPACE_NAMES[landing(then, struck)],
-        }
-        return [sentence_case(say(STRIKES).format(**words))]
+        hero, space = piece_named(PIECES[struck]), Name(SPACE_NAMES[landing(then, struck)])
+        return [sentence_case(fill(STRIKES, say, hero=hero, space=space))]
     if then.moving != NOBODY:
         said.append(say(MUST_GO_ON))
     if then.entered != NOBODY:

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, because, fill, said
 from donjon.games.holland.scene.places import HAND_H, HAND_Y, KEY_H, LEFT, SEAT_H, SIDE_W, SIDE_X
-from donjon.games.holland.text.names import CARD_NAMES
+from donjon.games.holland.text.names import CARD_NAMES, card_named, card_word
 
 CARD_W, CARD_PITCH = 74, 79.5
 LETTER = 0.56  # of a letter's height: its width, as drawings reckon
@@ -32,11 +32,6 @@ TOWER_KEY = [
 ]
 
 
-def card_word(card: int, say: Say) -> str:
-    """A card's number and name."""
-    return f"{card} {say(CARD_NAMES[card])}"
-
-
 def seats(view: Json, viewer: str | None, say: Say) -> Iterator[Sprite]:
     """Seat by seat: gryphon, rests, the cards in hand (spent ones are pale), the heroes."""
     for n, seat in enumerate(view["seats"]):
@@ -50,8 +45,8 @@ def seats(view: Json, viewer: str | None, say: Say) -> Iterator[Sprite]:
 @lru_cache(1000)
 def seat_panel(n: int, seat: str, rests: int, own: bool, say: Say) -> tuple[Sprite, ...]:
     x, y = SIDE_X, 4 + n * SEAT_H
-    name = say(N_("{seat} (you)")).format(seat=say(seat)) if own else say(seat)
-    rested = say(N_("{seat} has rested {n} of 2 times")).format(seat=say(seat), n=rests)
+    name = fill(N_("{seat} (you)"), say, seat=seat) if own else say(seat)
+    rested = fill(N_("{seat} has rested {n} of 2 times"), say, seat=seat, n=rests)
     return (
         Sprite(f"{seat}-panel", "panel", x - 4, y, SIDE_W + 4, SEAT_H - 6),
         Sprite(f"{seat}-sign", "", x + 4, y + 6, 30, 30, seat=seat, shape=shape_of(seat)),
@@ -69,7 +64,7 @@ def seat_panel(n: int, seat: str, rests: int, own: bool, say: Say) -> tuple[Spri
 @cache
 def gryphon(n: int, seat: str, say: Say) -> Sprite:
     """It comes to whoever rests."""
-    label = say(N_("{seat} has the gryphon")).format(seat=say(seat))
+    label = fill(N_("{seat} has the gryphon"), say, seat=seat)
     return Sprite("gryphon", "gryphon", SIDE_X + 198, 4 + n * SEAT_H, 42, 42, label=label,
                   glyph="*")  # fmt: skip
 
@@ -80,8 +75,8 @@ def seat_cards(n: int, seat: str, hand: tuple[int, ...], say: Say) -> tuple[Spri
 
 
 def _small_card(n: int, seat: str, card: int, held: bool, say: Say) -> Sprite:
-    name = card_word(card, say)
-    label = name if held else say(N_("{card}, spent")).format(card=name)
+    name = card_named(card)
+    label = said(name, say) if held else fill(N_("{card}, spent"), say, card=name)
     return Sprite(f"{seat}-card-{card}", f"card-{card}", SIDE_X + 3 + 46 * (card - 1),
                   4 + n * SEAT_H + 41, 40, 57, seat=seat, tone="" if held else "faded",
                   label=label, glyph=str(card) if held else "·")  # fmt: skip
@@ -90,14 +85,14 @@ def _small_card(n: int, seat: str, card: int, held: bool, say: Say) -> Sprite:
 @lru_cache(5000)
 def seat_heroes(n: int, seat: str, first: str, second: str, say: Say) -> Sprite:
     """How far both heroes have come, in words."""
-    words = say(N_("hero 1: {first}, hero 2: {second}")).format(
-        first=_height(first, say), second=_height(second, say)
+    words = fill(
+        N_("hero 1: {first}, hero 2: {second}"), say, first=_height(first), second=_height(second)
     )
     return _line(f"{seat}-heroes", SIDE_X + 4, 4 + n * SEAT_H + 99, 24, words, 16)
 
 
-def _height(space: str, say: Say) -> str:
-    return say(N_("free")) if space == "free" else say(N_("level {n}")).format(n=space[1])
+def _height(space: str) -> str:
+    return N_("free") if space == "free" else because(N_("level {n}"), n=int(space[1]))
 
 
 def _line(name: str, x: float, y: float, h: float, words: str, size: float) -> Sprite:

@@ -6,11 +6,15 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.offers import goals
 from donjon.games.holland.scene.places import RING, ring_spot, spot
-from donjon.games.holland.text.names import VILLAINS, piece_word
+from donjon.games.holland.text.names import VILLAIN_SIGNS, VILLAINS, piece_named
+
+THERE = N_("{piece}, {space}")
+HIDDEN = N_("{piece}, {space}, hidden")
+OUT = N_("{piece}, free")
 
 
 def pieces(view: Json, say: Say) -> Iterator[Sprite]:
@@ -44,8 +48,8 @@ def _hero(
     hero: str, space: str, box: tuple[float, float, float], lies: bool, moving: bool, say: Say
 ) -> Sprite:
     owner, k = hero[:-1], hero[-1]
-    where = say(N_("free")) if space == "free" else space
-    label = f"{piece_word(hero, say)}, {where}" + (f", {say(N_('hidden'))}" if lies else "")
+    sentence = OUT if space == "free" else HIDDEN if lies else THERE
+    label = fill(sentence, say, piece=piece_named(hero), space=Name(space))
     x, y, size = box
     return Sprite(
         hero, f"hero-{k}", x, y, size, size, seat=owner, shape=shape_of(owner), label=label,
@@ -58,8 +62,9 @@ def _villain(
     name: str, space: str, box: tuple[float, float, float], moving: bool, say: Say
 ) -> Sprite:
     x, y, size = box
-    label = f"{sentence_case(piece_word(name, say))}, {space}"
-    return Sprite(name, name, x, y, size, size, label=label, glyph=name[0].upper(),
+    label = fill(THERE, say, piece=piece_named(name), space=Name(space))
+    return Sprite(name, name, x, y, size, size, label=sentence_case(label),
+                  glyph=say(VILLAIN_SIGNS[name]),
                   tone="striking" if moving else "")  # fmt: skip
 
 
@@ -68,13 +73,13 @@ def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[
     count: dict[str, int] = {}
     for piece, goal, label in goals(view, state, moves, say):
         n = count[goal] = count.get(goal, 0) + 1
-        yield ring(piece, goal, n, label)
+        yield ring(piece, goal, n, label, say)
 
 
 @lru_cache(20_000)
-def ring(piece: str, goal: str, n: int, label: str) -> Sprite:
+def ring(piece: str, goal: str, n: int, label: str, say: Say) -> Sprite:
     x, y = ring_spot(goal, n)
-    sign = piece[0].upper() if piece in VILLAINS else piece[-1]
+    sign = say(VILLAIN_SIGNS[piece]) if piece in VILLAINS else piece[-1]
     owner = "" if piece in VILLAINS else piece[:-1]
     return Sprite(f"goal-{piece}-{goal}", "goal", x, y, RING, RING, seat=owner, text=sign,
                   label=label, glyph=f"+{sign}")  # fmt: skip

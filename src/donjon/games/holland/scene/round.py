@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
-from donjon.games.holland.scene.panels import card_word
+from donjon.engine.words import N_, Say, fill
 from donjon.games.holland.scene.places import LEFT, LINE_Y, TOWER_W
+from donjon.games.holland.text.names import card_named
 
 SLOT, CARD_W, CARD_H = 62, 48, 68
 SMALL, LARGE = 44, 70  # tokens: counted only, or to be taken hold of
@@ -79,8 +79,8 @@ def owner(n: int, seat: str) -> Sprite:
 @lru_cache(2000)
 def chosen_card(n: int, seat: str, card: int | str, waits: bool, now: bool, say: Say) -> Sprite:
     hidden = card == "?"
-    what = say(N_("a card, face down")) if hidden else card_word(int(card), say)
-    label = say(N_("{seat} has chosen {card}")).format(seat=say(seat), card=what)
+    what = N_("a card, face down") if hidden else card_named(int(card))
+    label = fill(N_("{seat} has chosen {card}"), say, seat=seat, card=what)
     signs = "<>" if now else "[]" if waits else "  "
     return Sprite(f"{seat}-chosen", "card-back" if hidden else f"card-{card}", _x(n), LINE_Y + 4,
                   CARD_W, CARD_H, seat=seat, label=label, tone="" if waits else "faded",
@@ -90,7 +90,7 @@ def chosen_card(n: int, seat: str, card: int | str, waits: bool, now: bool, say:
 @cache
 def frame(n: int, seat: str, card: int, say: Say) -> Sprite:
     """Around the card that is being carried out."""
-    label = say(N_("{seat} carries out {card}")).format(seat=say(seat), card=card_word(card, say))
+    label = fill(N_("{seat} carries out {card}"), say, seat=seat, card=card_named(card))
     return Sprite("turn", "now", _x(n) - 4, LINE_Y, CARD_W + 8, CARD_H + 8, seat=seat, label=label)
 
 

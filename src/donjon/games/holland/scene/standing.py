@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.scene.caption import is_over
 
 MOST = (2 * 16 * 4) + 3  # of the worth below: both heroes free, and the gryphon
@@ -62,13 +62,11 @@ def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
     if not is_over(view) or result["winners"] != ranked[:1]:
         return ""
     first, second = ranked[:2]
-    words = {
-        "name": names[first],
-        "other": names[second],
-        "own": levels(view, first),
-        "theirs": levels(view, second),
-    }
-    return sentence_case(say(_reason(view, first, second)).format(**words))
+    told = fill(
+        _reason(view, first, second), say, name=Name(names[first]), other=Name(names[second]),
+        own=levels(view, first), theirs=levels(view, second),
+    )  # fmt: skip
+    return sentence_case(told)
 
 
 def _reason(view: Json, first: str, second: str) -> str:

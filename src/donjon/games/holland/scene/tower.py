@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.holland.scene.places import BASE, LEFT, SPACE_H, SPACE_W, corner
 from donjon.games.holland.text.names import SPACE_NAMES
 
@@ -50,8 +50,13 @@ def built(tower: str, say: Say) -> tuple[Sprite, ...]:
 @cache
 def space_with(space: str, kind: str, say: Say) -> Sprite:
     x, y = corner(space)
-    return Sprite(space, kind, x, y, SPACE_W, SPACE_H, label=f"{space}: {say(KIND_WORDS[kind])}",
+    return Sprite(space, kind, x, y, SPACE_W, SPACE_H, label=space_word(space, kind, say),
                   glyph=f"{GLYPHS[kind]}       \n", tone=TONES.get(kind, "shade"))  # fmt: skip
+
+
+def space_word(space: str, kind: str, say: Say) -> str:
+    """A space and what it is."""
+    return fill(N_("{space}: {kind}"), say, space=Name(space), kind=KIND_WORDS[kind])
 
 
 @cache

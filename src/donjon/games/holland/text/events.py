@@ -6,10 +6,10 @@ from donjon.engine.events import Events, Namer
 from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import PAIR, Event
 from donjon.games.holland.text.names import (
-    CARD_NAMES,
     HEROES,
     SEATS,
     VILLAINS,
+    card_word,
     piece_word,
     space_name,
 )
@@ -76,7 +76,7 @@ def _word(name: str, value: Any, say: Say) -> str:
     if name in ("hero", "villain"):
         return piece_word(value, say)
     if name == "card":
-        return f"{value} {say(CARD_NAMES[value])}"
+        return card_word(value, say)
     if value == "free":
         return say(N_("the terrace"))
     return say(value) if value in SEATS else str(value)

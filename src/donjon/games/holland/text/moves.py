@@ -2,6 +2,7 @@
 
 import re
 
+from donjon.engine.words import N_
 from donjon.games.holland.rules.layout import (
     BLAST,
     CARD,
@@ -24,6 +25,7 @@ MOVE_FORM = re.compile(
     r"|(?P<done>done)",
     re.ASCII,
 )
+FORMS = N_("moves look like card:5, blue1:rope, wizard:left, blast:a3 or done")
 
 
 def move(state: State, seat: int, action: int) -> str:
@@ -47,7 +49,7 @@ def action(state: State, seat: int, move: str) -> int:
     """
     found = MOVE_FORM.fullmatch(move)
     if not found:
-        raise ValueError("moves look like card:5, blue1:rope, wizard:left, blast:a3 or done")
+        raise ValueError(FORMS)
     if found["card"]:
         return CARD + int(found["card"]) - 1
     if found["hero"]:

@@ -1,6 +1,8 @@
 """What seats, pieces, spaces and cards are called in strings."""
 
-from donjon.engine.words import N_, Say
+from functools import cache
+
+from donjon.engine.words import N_, Say, because, said
 from donjon.games.holland import GAME
 from donjon.games.holland.rules.layout import FREE, PAIR, VILLAIN, Course, Verb
 
@@ -24,6 +26,7 @@ CARD_NAMES = (
     N_("Rest"),
 )
 VILLAIN_WORDS = {"wizard": N_("the Wizard"), "knight": N_("the Black Knight")}
+VILLAIN_SIGNS = {"wizard": N_("W"), "knight": N_("K")}  # a letter that stands for each
 
 
 def space_name(at: int) -> str:
@@ -34,6 +37,25 @@ def is_villain(piece: int) -> bool:
     return piece >= VILLAIN
 
 
+@cache
+def piece_named(piece: str) -> str:
+    """What a hero or villain is called, as a field of a sentence."""
+    if piece in VILLAINS:
+        return VILLAIN_WORDS[piece]
+    return because(N_("{seat} {number}"), seat=piece[:-1], number=int(piece[-1]))
+
+
 def piece_word(piece: str, say: Say) -> str:
-    """What a hero or villain is called in a sentence."""
-    return say(VILLAIN_WORDS[piece]) if piece in VILLAINS else f"{say(piece[:-1])} {piece[-1]}"
+    """The same by itself."""
+    return said(piece_named(piece), say)
+
+
+@cache
+def card_named(card: int) -> str:
+    """A card's number and name, as a field of a sentence."""
+    return because(N_("{number} {name}"), number=card, name=CARD_NAMES[card])
+
+
+def card_word(card: int, say: Say) -> str:
+    """The same by itself."""
+    return said(card_named(card), say)

@@ -21,6 +21,7 @@ OPTIONS = (
         1,
         N_("How many levels a hero falls: 1, or 2 as the English rulebook misprints it."),
         choices=(1, 2),
+        title=N_("Levels of a fall"),
     ),
     Option(
         "tower",
@@ -28,6 +29,7 @@ OPTIONS = (
         N_("The cards of the tower, level 1 first; none given, the dice decide."),
         read=_read_tower,
         opening=True,
+        title=N_("Tower"),
     ),
 )
 

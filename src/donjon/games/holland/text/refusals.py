@@ -32,6 +32,7 @@ from donjon.games.holland.text.names import (
     SPACE_NAMES,
     VILLAINS,
     is_villain,
+    piece_named,
 )
 
 FOREIGN = ACTIONS  # from here on: another seat's hero, by its number
@@ -53,12 +54,12 @@ def why_not(state: State, seat: int, action: int) -> Reason:
     if urged != NOBODY and not _is_of(urged, seat, action):
         if is_villain(urged):
             return "SH-14", because(
-                N_("the {piece} can't stop with the other villain and must go on"),
-                piece=PIECES[urged],
+                N_("{piece} can't stop with the other villain and must go on"),
+                piece=piece_named(PIECES[urged]),
             )
         return "SH-10", because(
             N_("{piece} is passing through a taken space and must go on at once"),
-            piece=PIECES[urged],
+            piece=piece_named(PIECES[urged]),
         )
     if action >= FOREIGN:
         return _foreign(state, action - FOREIGN)
@@ -99,13 +100,13 @@ def _foreign(state: State, hero: int) -> Reason:
         return "SH-2", because(N_("{seat} does not play in this match"), seat=SEATS[hero // PAIR])
     return "SH-2", because(
         N_("{hero} is {seat}'s: a seat moves its own two heroes"),
-        hero=HEROES[hero],
+        hero=piece_named(HEROES[hero]),
         seat=SEATS[hero // PAIR],
     )
 
 
 def _why_not_hero(state: State, hero: int, verb: Verb) -> Reason:
-    name = HEROES[hero]
+    name = piece_named(HEROES[hero])
     at = _place(state, hero)
     if at == FREE:
         return "SH-9", because(N_("{name} is out of the tower for good"), name=name)
@@ -199,7 +200,7 @@ def _card(card: int) -> str:
 
 
 def _why_not_villain(state: State, v: int, course: int) -> Reason:
-    name, card, at = VILLAINS[v], state.chosen[state.seat], state.villain[v]
+    name, card, at = piece_named(VILLAINS[v]), state.chosen[state.seat], state.villain[v]
     if not STEPS[card]:
         return "SH-14", because(
             N_("villains are moved by cards 2 and 4, and this is {card}"), card=_card(card)
@@ -207,11 +208,11 @@ def _why_not_villain(state: State, v: int, course: int) -> Reason:
     if not state.steps:
         return ("SH-21" if card == 2 else "SH-23"), N_("the villain steps of this card are used up")
     if state.moved >> v & 1:
-        return "SH-15", because(N_("this card has moved the {name}, and moves it once"), name=name)
+        return "SH-15", because(N_("this card has moved {name}, and moves it once"), name=name)
     if course in (Course.UP, Course.DOWN) and not PORTALS >> at & 1:
-        return "SH-14", because(N_("the {name} goes up and down in portals only"), name=name)
+        return "SH-14", because(N_("{name} goes up and down in portals only"), name=name)
     if EDGE[course] >> at & 1:
-        return "SH-14", because(N_("the {name} is at the edge of the tower"), name=name)
+        return "SH-14", because(N_("{name} is at the edge of the tower"), name=name)
     other = SPACE_NAMES[at + PACE[course]]
     return "SH-14", because(
         N_("the other villain is in {other}, and no step is left to pass it"), other=other

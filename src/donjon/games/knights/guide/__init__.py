@@ -2,8 +2,13 @@
 
 from typing import Any
 
+from donjon.drawing.guides import sign, signs
+from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
+from donjon.games.knights.scene import ART
+from donjon.games.knights.scene.places import NAME_Y
 
+TILES = ("basic", "bramble", "fire", "charge", "attack")
 UNDER_WAY = {
     "blue1": 7,
     "blue2": "castle",
@@ -15,16 +20,24 @@ UNDER_WAY = {
 }
 
 
-def pictures() -> dict[str, str]:
+def pictures() -> dict[str, Scene]:
     """Every picture of the guide, by its name."""
     opening = Match.new("knights", 2, "guide", {"first": "blue"})
     attack = Match.load(_position(UNDER_WAY, die=3, attacker="blue1"), seed="guide")
-    six = Match.load(_position(UNDER_WAY | {"blue1": 8}, die=6), seed="guide")
-    return {
-        "opening": opening.scene("blue").svg(),
-        "attack": attack.scene("blue").svg(),
-        "six": six.scene("blue").svg(),
-    }
+    six = Match.load(_position(UNDER_WAY | {"blue1": 8, "blue3": "out"}, die=6), seed="guide")
+    boards = {"opening": opening, "attack": attack, "six": six}
+    return {name: _board(match.scene("blue")) for name, match in boards.items()} | _signs()
+
+
+def _board(scene: Scene) -> Scene:
+    """All but the names of the seats."""
+    return scene.part(0, 0, scene.width, NAME_Y)
+
+
+def _signs() -> dict[str, Scene]:
+    """The left ends of tiles, where their signs are, and faces of the die."""
+    tiles = {f"sign-{tile}": sign(ART, f"tile-{tile}", width=46) for tile in TILES}
+    return tiles | signs(ART, {f"die-{face}": f"die-{face}" for face in (1, 5, 6)})
 
 
 def _position(knights: dict[str, Any], die: int, attacker: str | None = None) -> dict[str, Any]:

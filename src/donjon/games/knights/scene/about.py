@@ -4,32 +4,29 @@ import re
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, said, sentence_case
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.board import turned_of
 from donjon.games.knights.scene.odds import duel_odds, percent
 from donjon.games.knights.scene.outlook import in_castle
-from donjon.games.knights.scene.pieces import place_name
+from donjon.games.knights.scene.pieces import knight_there
+from donjon.games.knights.text.names import TILE_WORDS, knight_named
 
-TILES: dict[str, tuple[str, str, str]] = {  # name, what it does, and where that is written
-    "basic": (N_("plain tile"), N_("Nothing happens to a knight that lands here."), "KN-12"),
+TILES: dict[str, tuple[str, str]] = {  # what it does, and where that is written
+    "basic": (N_("Nothing happens to a knight that lands here."), "KN-12"),
     "bramble": (
-        N_("brambles"),
         N_("Whoever comes to them stops and loses the rest of the move, also in passing."),
         "KN-9",
     ),
     "fire": (
-        N_("fire"),
         N_("A knight that lands here is out. To pass over it is safe."),
         "KN-10",
     ),
     "charge": (
-        N_("charge"),
         N_("A knight that lands here goes on by three tiles at once."),
         "KN-8",
     ),
     "attack": (
-        N_("swords"),
         N_("A knight that lands here must attack a knight of another colour on a column."),
         "KN-11",
     ),
@@ -91,11 +88,12 @@ def _of_seat(view: Json, name: str, found: re.Match[str], say: Say) -> About:
     if found[2]:
         return _tile(view, name, int(found[3]), say)
     if found[4]:
-        return About(_knight_name(name, found[5], say), (say(PLACE),), "KN-4")
+        knight = sentence_case(said(knight_named(f"{name}{found[5]}"), say))
+        return About(knight, (say(PLACE),), "KN-4")
     if found[6] == "out":
-        title = say(N_("{seat}: knights that are out")).format(seat=say(name))
+        title = fill(N_("{seat}: knights that are out"), say, seat=name)
         return About(sentence_case(title), tuple(say(text) for text in OUT), "KN-5")
-    title = say(N_("{seat}'s column")).format(seat=say(name))
+    title = fill(N_("{seat}'s column"), say, seat=name)
     return About(sentence_case(title), (say(COLUMN),), "KN-15")
 
 
@@ -105,7 +103,7 @@ def _castle(view: Json, say: Say) -> About:
     if sum(map(bool, counts.values())) > 1:
         chances = zip(counts, duel_odds(tuple(counts.values())), strict=True)
         odds = [
-            say(CHANCES).format(seat=say(name), win=percent(chance))
+            fill(CHANCES, say, seat=name, win=percent(chance, say))
             for name, chance in chances
             if chance
         ]
@@ -115,26 +113,23 @@ def _castle(view: Json, say: Say) -> About:
 
 def _die(view: Json, say: Say) -> About:
     turn = view["turn"]
-    title = say(N_("{seat} rolled {die}")).format(seat=say(turn["seat"]), die=turn["die"])
+    title = fill(N_("{seat} rolled {die}"), say, seat=turn["seat"], die=turn["die"])
     return About(sentence_case(title), (say(DIE),), "KN-5" if turn["die"] == 6 else "KN-4")
 
 
 def _tile(view: Json, name: str, number: int, say: Say) -> About:
     height = (number - turned_of(view)) % 10 + 1
-    title, does, ruling = TILES[view["columns"][name][height - 1]]
-    where = say(LOWEST if height == 1 else SINKS).format(height=height, seat=say(name))
-    return About(sentence_case(say(title)), (say(does), where), ruling)
+    tile = view["columns"][name][height - 1]
+    does, ruling = TILES[tile]
+    where = fill(LOWEST if height == 1 else SINKS, say, height=height, seat=name)
+    return About(sentence_case(say(TILE_WORDS[tile])), (say(does), where), ruling)
 
 
 def _knight(view: Json, knight: str, say: Say) -> About:
     height = view["knights"][knight]
     sentences, ruling = HERE[height if isinstance(height, str) else "column"]
-    title = f"{_knight_name(knight[:-1], knight[-1], say)}, {place_name(height, say)}"
+    title = sentence_case(knight_there(knight, height, say))
     turn = view["turn"]
     if turn and turn["attacker"] == knight:
         sentences, ruling = (N_("It stands on the swords and must attack now."),), "KN-11"
     return About(title, tuple(say(text) for text in sentences), ruling)
-
-
-def _knight_name(seat: str, k: str, say: Say) -> str:
-    return sentence_case(f"{say(seat)} {k}")

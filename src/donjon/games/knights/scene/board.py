@@ -7,7 +7,7 @@ from pathlib import Path
 from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
 from donjon.games.knights.scene.landing import NO_GOALS, Goals, landings
@@ -29,6 +29,7 @@ from donjon.games.knights.scene.places import (
     tile_y,
     width,
 )
+from donjon.games.knights.text.names import TILE_WORDS
 
 ART = Path(__file__).parent / "art.svg"
 TONES = {
@@ -97,7 +98,7 @@ def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
     x = lane_x(lane)
     return (
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
-               label=say(N_("{seat}: knights that are out")).format(seat=say(name)),
+               label=fill(N_("{seat}: knights that are out"), say, seat=name),
                glyph=say(N_("out")) + " " * 13),
         Sprite(f"{name}-sign", "", x + 24, NAME_Y + 4, 24, 24, seat=name, shape=shape_of(name)),
         Sprite(f"{name}-name", "", x + 50, NAME_Y, TILE_W - 74, NAME_H, seat=name,
@@ -126,8 +127,8 @@ def tiles(
 
 @cache
 def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -> Sprite:
-    label = say(N_("{seat}, tile {height}: {tile}")).format(
-        seat=say(name), height=height, tile=say(tile)
+    label = fill(
+        N_("{seat}, tile {height}: {tile}"), say, seat=name, height=height, tile=TILE_WORDS[tile]
     )
     return Sprite(f"{name}-{number}", f"tile-{tile}", lane_x(lane), tile_y(height), TILE_W, TILE_H,
                   label=label, glyph=GLYPHS[tile] + " " * 14, tone=TONES[tile])  # fmt: skip

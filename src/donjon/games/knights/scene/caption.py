@@ -2,7 +2,7 @@
 
 from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.rules.moving import any_target
 
@@ -29,9 +29,8 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     if turn is None:
         return say(OVER)
     sentences = YOURS if turn["seat"] == seat else OTHERS
-    sentence = say(sentences[_what(view, state)])
-    knight = (turn["attacker"] or " ")[-1]
-    return sentence.format(name=names[turn["seat"]], die=turn["die"], knight=knight)
+    knight, name = Name((turn["attacker"] or " ")[-1]), Name(names[turn["seat"]])
+    return fill(sentences[_what(view, state)], say, name=name, die=turn["die"], knight=knight)
 
 
 def _what(view: Json, state: State) -> str:
@@ -53,11 +52,11 @@ def in_colours(view: Json, say: Say) -> str:
     turn = view["turn"]
     if turn is None:
         return say(OVER)
-    words = {"seat": say(turn["seat"]), "die": turn["die"], "round": view["round"]}
+    words = {"seat": turn["seat"], "die": turn["die"], "round": view["round"]}
     if turn["attacker"] is not None:
         sentence = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
     elif turn["die"] == 6:
         sentence = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
     else:
         sentence = N_("Round {round}: {seat} rolled {die} and moves a knight.")
-    return sentence_case(say(sentence).format(**words))
+    return sentence_case(fill(sentence, say, **words))

@@ -5,6 +5,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from donjon.engine.words import Say
+from donjon.engine.words import percent as written_percent
+
 FACES = range(1, 7)
 
 
@@ -57,9 +60,9 @@ def top_odds(counts: tuple[int, ...], rolling: Iterable[int]) -> dict[frozenset[
     return odds
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction, say: Say) -> str:
     """In whole percents, where nothing uncertain is said to be sure."""
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(max(whole, 1), 99)
-    return f"{whole}%"
+    return written_percent(whole, say)

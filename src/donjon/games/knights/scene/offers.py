@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.landing import NO_GOALS, Goals, Landing, landings
+from donjon.games.knights.text.names import knight_named
 
 
 def offers(
@@ -56,7 +57,7 @@ def _return(move: str, seat: str, k: int, say: Say) -> Offer:
 
 def _attack(move: str, seat: str, say: Say) -> Offer:
     own, _, target = move.partition(":")[2].partition(">")
-    label = say(N_("Attack {target} with knight {k}")).format(
-        target=f"{say(target[:-1])} {target[-1]}", k=own
+    label = fill(
+        N_("Attack {target} with knight {k}"), say, target=knight_named(target), k=int(own)
     )
     return Offer(move, label, source=f"{seat}{own}", target=target, icons=("swords",))

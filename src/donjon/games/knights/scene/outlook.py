@@ -3,12 +3,13 @@
 from donjon.drawing.hints import Outlook
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.rules.moving import any_target
 from donjon.games.knights.scene.landing import Landing, landings
 from donjon.games.knights.scene.odds import duel_odds, fight_odds, percent
 from donjon.games.knights.scene.pieces import knight
+from donjon.games.knights.text.names import knight_named
 
 LANDS = {
     "basic": N_("Knight {k} comes to tile {height}."),
@@ -54,7 +55,7 @@ def _words(view: Json, state: State, seat: str, k: int, goal: Landing, say: Say)
     if goal.charge:
         words.insert(0, say(CHARGES).format(charge=goal.charge))
     if fights:
-        words.append(say(EVENLY).format(win=percent(fight_odds())))
+        words.append(fill(EVENLY, say, win=percent(fight_odds(), say)))
     if goal.height == "castle":
         words.append(_duel(view, seat, say))
     if goal.height == 1:
@@ -67,13 +68,8 @@ def _words(view: Json, state: State, seat: str, k: int, goal: Landing, say: Say)
 def _attack(view: Json, rest: str, say: Say) -> Outlook:
     """Both roll, and it does not matter who began."""
     k, _, target = rest.partition(">")
-    win = fight_odds()
-    return Outlook((
-        say(ATTACKS).format(
-            win=percent(win), lose=percent(1 - win), k=k,
-            target=f"{say(target[:-1])} {target[-1]}",
-        ),
-    ))  # fmt: skip
+    win, lose = percent(fight_odds(), say), percent(1 - fight_odds(), say)
+    return Outlook((fill(ATTACKS, say, win=win, lose=lose, k=int(k), target=knight_named(target)),))
 
 
 def _duel(view: Json, seat: str, say: Say) -> str:
@@ -82,7 +78,7 @@ def _duel(view: Json, seat: str, say: Say) -> str:
     if sum(map(bool, counts)) < 2:
         return say(NO_DUEL)
     own = duel_odds(tuple(counts))[view["seats"].index(seat)]
-    return say(DUEL).format(win=percent(own))
+    return fill(DUEL, say, win=percent(own, say))
 
 
 def in_castle(view: Json) -> dict[str, int]:

@@ -4,7 +4,8 @@ from functools import cache, lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
-from donjon.engine.words import N_, Say
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.scene.landing import Goals, Landing
 from donjon.games.knights.scene.places import (
     DIE,
@@ -17,24 +18,34 @@ from donjon.games.knights.scene.places import (
     sign_x,
     turn_x,
 )
+from donjon.games.knights.text.names import knight_named
 
 
 @cache
 def knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say: Say) -> Sprite:
-    label = f"{say(name)} {k}, {place_name(height, say)}"
+    label = knight_there(f"{name}{k}", height, say)
     return Sprite(f"{name}{k}", "knight-striking" if strikes else "knight",
                   knight_x(lane, k), knight_y(height), PIECE, PIECE, seat=name,
                   shape=shape_of(name), label=label, text=str(k), glyph=f"{sign_of(name)}{k}",
                   tone="faded" if height == "out" else "")  # fmt: skip
 
 
-def place_name(height: int | str, say: Say) -> str:
-    """Where a knight is, in words."""
-    if height == "castle":
-        return say(N_("in the Castle"))
-    if height == "out":
-        return say(N_("out"))
-    return say(N_("on tile {height}")).format(height=height)
+THERE = {
+    "castle": N_("{knight}, in the Castle"),
+    "out": N_("{knight}, out"),
+    "column": N_("{knight}, on tile {height}"),
+}
+WOULD_BE = {
+    "castle": N_("{knight} would be in the Castle"),
+    "out": N_("{knight} would be out"),
+    "column": N_("{knight} would be on tile {height}"),
+}
+
+
+def knight_there(knight: str, height: int | str, say: Say, sentences: Json = THERE) -> str:
+    """A knight and where it is, in words."""
+    sentence = sentences[height if isinstance(height, str) else "column"]
+    return fill(sentence, say, knight=knight_named(knight), height=height)
 
 
 # --- where knights would land: three marks for each seat, which are nothing while nobody asks ---
@@ -51,9 +62,7 @@ def marks(name: str, lane: int, goals: Goals, say: Say) -> tuple[Sprite, ...]:
 @lru_cache(5000)
 def mark(name: str, lane: int, k: int, goal: Landing, say: Say) -> Sprite:
     """A faint ring with the knight's number where it would stand, or burn."""
-    label = say(N_("{knight} would be {place}")).format(
-        knight=f"{say(name)} {k}", place=place_name(goal.height, say)
-    )
+    label = knight_there(f"{name}{k}", goal.height, say, WOULD_BE)
     art = "land-fire" if goal.height == "out" else "land"
     return Sprite(f"{name}-land{k}", art, knight_x(lane, k), knight_y(goal.at), PIECE, PIECE,
                   seat=name, label=label, text=str(k), glyph=f"({k})")  # fmt: skip
@@ -71,7 +80,7 @@ def no_marks(name: str, lane: int) -> tuple[Sprite, ...]:
 @cache
 def turn_die(name: str, lane: int, die: int, say: Say) -> tuple[Sprite, ...]:
     """In the middle, in the colour of who rolled it, whose sign is beside it."""
-    label = say(N_("{seat} rolled {die}")).format(seat=say(name), die=die)
+    label = fill(N_("{seat} rolled {die}"), say, seat=name, die=die)
     return (
         Sprite("turn", "", sign_x(lane), STAGE_Y + (DIE - SIGN) / 2, SIGN, SIGN, seat=name,
                shape=shape_of(name)),

@@ -8,7 +8,7 @@ every tile, one for each knight; then those that are out, and whose column it is
 from functools import cache
 
 from donjon.drawing.scene import Region
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, sentence_case
 
 LEFT, LANE = 28, 174  # the heights' width; a column and the gap beside it
 TILE_W, TILE_H = 170, 47
@@ -91,7 +91,7 @@ def _pairs(seats: tuple[str, ...], say: Say) -> tuple[Region, ...]:
 
 def _pair(one: str, other: str, first: int, say: Say) -> Region:
     """Two columns side by side, and above them where their dice fall."""
-    label = say(N_("{seat} and {other}")).format(seat=say(one), other=say(other))
+    label = fill(N_("{seat} and {other}"), say, seat=one, other=other)
     return Region(
         f"{one}-{other}", sentence_case(label), lane_x(first) - 4, 0, 2 * LANE + 4, HEIGHT
     )

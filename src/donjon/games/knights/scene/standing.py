@@ -6,7 +6,7 @@ from donjon.drawing.hints import Part, Standing
 from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, P_, Name, Say, counted, fill, sentence_case
 from donjon.games.knights.policy import score
 from donjon.games.knights.rules.layout import CASTLE, OUT
 
@@ -22,7 +22,10 @@ BOTH = N_(
     "{name} alone still had knights after round {round}: {inside} in the Castle "
     "and {field} on the column."
 )
-DRAWN = N_("After {round} rounds more than one player still had knights, or nobody: a draw.")
+DRAWN = P_(
+    "After {count} round more than one player still had knights, or nobody: a draw.",
+    "After {count} rounds more than one player still had knights, or nobody: a draw.",
+)
 
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
@@ -71,11 +74,11 @@ def ending(view: Json, result: Json, names: Names, say: Say) -> str:
     if view["turn"] is not None:
         return ""
     if len(result["winners"]) != 1:
-        return say(DRAWN).format(round=view["round"])
+        return counted(DRAWN, view["round"], say)
     (winner,) = result["winners"]
     places = [view["knights"][f"{winner}{k}"] for k in (1, 2, 3)]
     inside, out = places.count("castle"), places.count("out")
     field = len(places) - inside - out
     sentence = BOTH if inside and field else INSIDE if inside else FIELD
-    words = {"inside": inside, "field": field, "round": view["round"], "name": names[winner]}
-    return sentence_case(say(sentence).format(**words))
+    words = {"inside": inside, "field": field, "round": view["round"]}
+    return sentence_case(fill(sentence, say, name=Name(names[winner]), **words))

@@ -3,9 +3,9 @@
 from typing import Any
 
 from donjon.engine.events import Events, Namer, plain_word
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Say, said
 from donjon.games.knights.rules.layout import Event
-from donjon.games.knights.text.names import height_name, knight_name
+from donjon.games.knights.text.names import height_name, knight_name, knight_named
 
 KNIGHT = ("seat", "knight")
 FIELDS: dict[Event, tuple[str, ...]] = {
@@ -46,7 +46,9 @@ SENTENCES: dict[str, str] = {
     "rotate": N_("Round {round} ends and every column sinks by one tile."),
     "swept": N_("{knight} stood on the lowest tile and is out."),
     "win": N_("{seat} is the last in the field and wins."),
-    "draw": N_("After {rounds} rounds the game is a draw."),
+    "draw": P_(
+        "After {count} round the game is a draw.", "After {count} rounds the game is a draw."
+    ),
 }
 NAMES: dict[str, Namer] = {
     "knight": lambda knight, note: knight_name(note["seat"], knight),
@@ -58,11 +60,13 @@ NAMES: dict[str, Namer] = {
 
 def _word(name: str, value: Any, say: Say) -> str:
     if name in ("knight", "target"):
-        return f"{say(value[:-1])} {value[-1]}"
+        return said(knight_named(value), say)
     if value == "castle":
         return say(N_("the Castle"))
     return plain_word(name, value, say)
 
 
-EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, seats=("seat", "foe"))
+EVENTS = Events(
+    Event, FIELDS, SENTENCES, NAMES, _word, seats=("seat", "foe"), counts={"draw": "rounds"}
+)
 event, sentence = EVENTS.event, EVENTS.sentence

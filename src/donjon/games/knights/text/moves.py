@@ -2,6 +2,7 @@
 
 import re
 
+from donjon.engine.words import N_
 from donjon.games.knights.rules.layout import ATTACK, KNIGHTS, MOVE, RETURN, TARGETS, State
 from donjon.games.knights.text.names import SEATS, knight_name
 
@@ -24,7 +25,7 @@ def action(state: State, seat: int, move: str) -> int:
     """The action of a string; ValueError if it is none of this game's."""
     found = MOVE_FORM.fullmatch(move)
     if not found:
-        raise ValueError("moves look like move:2, attack:1>red3 or return")
+        raise ValueError(N_("moves look like move:2, attack:1>red3 or return"))
     own, back, attacker, foe, target = found.groups()
     if own:
         return MOVE + int(own) - 1

@@ -26,9 +26,27 @@ def read_tiles(value: Reader) -> list[str]:
 
 
 OPTIONS = (
-    Option("rounds", 500, N_("After this many rounds the game is a draw."), span=(1, 10_000)),
-    Option("first", None, N_("Who begins; nobody named, the dice decide."), read=_read_first),
-    Option("column", None, N_("The tiles of every column, bottom to top."), read=_read_column),
+    Option(
+        "rounds",
+        500,
+        N_("After this many rounds the game is a draw."),
+        span=(1, 10_000),
+        title=N_("Rounds"),
+    ),
+    Option(
+        "first",
+        None,
+        N_("Who begins; nobody named, the dice decide."),
+        read=_read_first,
+        title=N_("First player"),
+    ),
+    Option(
+        "column",
+        None,
+        N_("The tiles of every column, bottom to top."),
+        read=_read_column,
+        title=N_("Column"),
+    ),
 )
 
 

@@ -12,7 +12,7 @@ from donjon.games.knights.rules.layout import (
     TARGETS,
     State,
 )
-from donjon.games.knights.text.names import SEATS, knight_name
+from donjon.games.knights.text.names import SEATS, knight_name, knight_named
 
 
 def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
@@ -23,7 +23,7 @@ def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
         return "KN-4", because(N_("it is {seat}'s turn"), seat=SEATS[state.seat])
     if state.attacker != NOBODY:
         if action < ATTACK or (action - ATTACK) // TARGETS != state.attacker:
-            name = knight_name(seat, state.attacker)
+            name = _knight(seat, state.attacker)
             return "KN-11", because(
                 N_("{name} stands on the attack tile and must attack"), name=name
             )
@@ -37,8 +37,12 @@ def why_not(state: State, seat: int, action: int) -> tuple[str, str]:
     return _why_not_attack(state, seat, knight, *divmod(target, KNIGHTS))
 
 
+def _knight(seat: int, k: int) -> str:
+    return knight_named(knight_name(seat, k))
+
+
 def _why_not_move(state: State, seat: int, k: int) -> tuple[str, str]:
-    name = knight_name(seat, k)
+    name = _knight(seat, k)
     if state.die == 6:
         return "KN-5", N_("on a 6 no knight moves: attack, or bring a knight back")
     if state.side[seat].knight[k] == CASTLE:
@@ -47,7 +51,7 @@ def _why_not_move(state: State, seat: int, k: int) -> tuple[str, str]:
 
 
 def _why_not_attack(state: State, seat: int, k: int, foe: int, j: int) -> tuple[str, str]:
-    name, target = knight_name(seat, k), knight_name(foe, j)
+    name, target = _knight(seat, k), _knight(foe, j)
     if state.side[seat].knight[k] == OUT:
         return "KN-5", because(N_("{name} is out and can't attack"), name=name)
     if foe >= state.seats:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, P_, Name, Say, because, counted, fill, sentence_case
 from donjon.games.southerners.data.army import AbilityKind, Army, BaseKind, Troop
 from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.advice import advice
@@ -23,6 +23,12 @@ from donjon.games.southerners.scene.cards import (
     troop_sentence,
 )
 from donjon.games.southerners.scene.side import Side
+from donjon.games.southerners.text.names import word_of
+
+CARDS_LEFT = P_("{count} card is left.", "{count} cards are left, and nobody knows their order.")
+CARDS_HELD = P_(
+    "{count} card that only its owner sees.", "{count} cards that only their owner sees."
+)
 
 
 class Look(NamedTuple):
@@ -63,7 +69,7 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
 
 def _territory(look: Look, number: str) -> About:
     say, side = look.say, look.side
-    name = say(N_("Territory {number} of {seat}")).format(number=number, seat=say(look.owner))
+    name = fill(N_("Territory {number} of {seat}"), say, number=int(number), seat=look.owner)
     told = [say(N_("Its three slots hold bases. All its troops attack together, once a turn."))]
     if number in side.own["attacked"]:
         told.append(say(N_("It has attacked this turn.")))
@@ -77,15 +83,12 @@ def _slot(look: Look, number: str, slot: str) -> About:
         told = say(N_("A base can be built here."))
         return About(say(N_("Empty slot")), (told,), "AT-3")
     base = base_of(look.army, held["base"])
-    words = {"wall": side.wall, "troops": held["troops"], "troop": plain(base.troop.name, say)}
-    told = say(N_("A base of power {wall}: it strikes with it when attacked, and falls for it when "
-                  "no troop defends the territory any longer."))  # fmt: skip
-    more = say(N_("It recruits: {troop}, two at most. Now here: {troops}."))
-    return About(
-        title(base.name, say),
-        (told.format(**words), more.format(**words), troop_sentence(base.troop, say)),
-        "AT-9",
-    )
+    told = fill(
+        N_("A base of power {wall}: it strikes with it when attacked, and falls for it when "
+           "no troop defends the territory any longer."), say, wall=side.wall)  # fmt: skip
+    more = fill(N_("It recruits: {troop}, two at most. Now here: {troops}."), say,
+                troop=word_of(base.troop.name), troops=held["troops"])  # fmt: skip
+    return About(title(base.name, say), (told, more, troop_sentence(base.troop, say)), "AT-9")
 
 
 def _troop(look: Look, number: str, slot: str) -> About | None:
@@ -111,7 +114,7 @@ def _troop_told(troop: Troop, say: Say, more: tuple[str, ...]) -> About:
 
 def _palace(look: Look) -> About:
     say, power = look.say, look.army.palace_power
-    name = say(N_("The palace of {seat}")).format(seat=say(look.owner))
+    name = fill(N_("The palace of {seat}"), say, seat=look.owner)
     told = say(N_("It has power {power}. Whoever destroys the other's palace wins. It is fought "
                   "when the territory attacked has no base left."))  # fmt: skip
     return About(name, (told.format(power=power),), "AT-16")
@@ -127,10 +130,9 @@ def _base_card(look: Look, name: str) -> About | None:
 
 def _base_told(base: BaseKind, look: Look) -> About:
     say, power = look.say, look.army.base_power
-    name = say(N_("{base} (base)")).format(base=title(base.name, say))
-    told = say(N_("Build it on a slot: it has power {power} and recruits one {troop} a renewal, "
-                  "two at most."))  # fmt: skip
-    words = told.format(power=power, troop=plain(base.troop.name, say))
+    name = fill(N_("{base} (base)"), say, base=Name(title(base.name, say)))
+    words = fill(N_("Build it on a slot: it has power {power} and recruits one {troop} a renewal, "
+                    "two at most."), say, power=power, troop=word_of(base.troop.name))  # fmt: skip
     return About(name, (words, troop_sentence(base.troop, say)), "AT-3")
 
 
@@ -141,7 +143,7 @@ def _ability_card(look: Look, name: str) -> About | None:
 
 def _ability_told(ability: AbilityKind, look: Look) -> About:
     say = look.say
-    name = say(N_("{card} (ability)")).format(card=title(ability.name, say))
+    name = fill(N_("{card} (ability)"), say, card=Name(title(ability.name, say)))
     told = ability_sentences(look.army, ability, say)
     return About(name, told, RULINGS.get(ability.effect, "AT-6"))
 
@@ -150,7 +152,7 @@ def _draw_pile(look: Look, pile: str) -> About:
     say, left = look.say, look.side.own["draw"][pile]
     name = say(N_("Bases to draw") if pile == "base" else N_("Abilities to draw"))
     count = left if isinstance(left, int) else sum(left.values())
-    told = say(N_("{count} cards are left, and nobody knows their order.")).format(count=count)
+    told = counted(CARDS_LEFT, count, say)
     empty = say(N_("The pile is empty: draw from the other."))
     return About(name, (told if count else empty,), "AT-5")
 
@@ -159,9 +161,10 @@ def _discard(look: Look) -> About:
     say, piles = look.say, look.side.own["discard"]
     words = []
     for pile, kind in (("base", N_("Bases: {cards}.")), ("ability", N_("Abilities: {cards}."))):
-        cards = ", ".join(f"{say(name)} ({count})" for name, count in piles[pile].items())
+        cards = tuple(because(N_("{card} ({count})"), card=word_of(name), count=count)
+                      for name, count in piles[pile].items())  # fmt: skip
         if cards:
-            words.append(say(kind).format(cards=cards))
+            words.append(fill(kind, say, cards=cards))
     told = tuple(words) or (say(N_("It is empty.")),)
     return About(say(N_("Discard pile")), (*told, say(N_("It is never shuffled back."))), "AT-5")
 
@@ -170,8 +173,7 @@ def _held(look: Look, pile: str) -> About:
     say, held = look.say, look.side.own["hand"][pile]
     name = say(N_("Bases in hand") if pile == "base" else N_("Abilities in hand"))
     count = held if isinstance(held, int) else len(each(held))
-    return About(name, (say(N_("{count} cards that only their owner sees.")).format(count=count),),
-                 "AT-4")  # fmt: skip
+    return About(name, (counted(CARDS_HELD, count, say),), "AT-4")
 
 
 def _take(look: Look, number: str) -> About:
@@ -183,9 +185,7 @@ def _take(look: Look, number: str) -> About:
 
 def _owner(look: Look) -> About:
     say = look.say
-    name = say(N_("{seat} leads the {army}")).format(
-        seat=say(look.owner), army=say(look.army.title)
-    )
+    name = fill(N_("{seat} leads the {army}"), say, seat=look.owner, army=look.army.title)
     attacks = look.owner == look.view["attacker"]
     told = say(N_("It attacks in this turn.") if attacks else N_("It defends in this turn."))
     return About(sentence_case(name), (told,), "AT-6")

@@ -1,7 +1,7 @@
 """What the moment is about: a heading and a sentence or two for whoever looks."""
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, sentence_case
 
 Advice = tuple[str, str]
 
@@ -115,8 +115,8 @@ def advice(view: Json, viewer: str | None, say: Say) -> Advice:
         return _ending(view, viewer, say)
     heading, told = _pair(view, viewer)
     asked = view["actors"][0] if view["actors"] else view["attacker"]
-    words = {"seat": say(asked)}
-    return sentence_case(say(heading).format(**words)), sentence_case(say(told).format(**words))
+    first, then = fill(heading, say, seat=asked), fill(told, say, seat=asked)
+    return sentence_case(first), sentence_case(then)
 
 
 def _pair(view: Json, viewer: str | None) -> Advice:
@@ -140,5 +140,5 @@ def _ending(view: Json, viewer: str | None, say: Say) -> Advice:
         return say(N_("You won")), say(N_("The enemy's palace has fallen."))
     if viewer:
         return say(N_("You lost")), say(N_("Your palace has fallen."))
-    told = say(N_("{seat} has won")).format(seat=say(winner))
+    told = fill(N_("{seat} has won"), say, seat=winner)
     return sentence_case(told), say(N_("The other palace has fallen."))

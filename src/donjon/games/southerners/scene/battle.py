@@ -5,7 +5,7 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.southerners.rules.layout import Effect
 from donjon.games.southerners.scene.cards import army_of, base_of
 from donjon.games.southerners.scene.lettering import letters, line, wrapped
@@ -37,6 +37,8 @@ ATTACKS = {  # who attacks, and whether it comes from the palace or goes to it
 YOUR_DAMAGE = N_("You: {left} damage to spend, {spent} spent")
 YOUR_STRIKES = N_("You: {left} troops to fell, {spent} chosen")
 DAMAGE = N_("{seat}: {left} damage to spend, {spent} spent")
+YOUR_SIEGE = N_("You: {left} damage to spend, {spent} spent ({siege} only at bases)")
+SIEGE = N_("{seat}: {left} damage to spend, {spent} spent ({siege} only at bases)")
 STRIKES = N_("{seat}: {left} troops to fell, {spent} chosen")
 
 
@@ -46,7 +48,12 @@ def attack_sentence(view: Json, viewer: str | None, say: Say) -> str:
     who = "you" if attacker == viewer else "they"
     start, end = (("palace" if battle[way] == "palace" else "") for way in ("from", "to"))
     key = who, start, end
-    return sentence_case(say(ATTACKS[key]).format(seat=say(attacker), **battle))
+    return sentence_case(fill(ATTACKS[key], say, seat=attacker, **_ends(battle)))
+
+
+def _ends(battle: Json) -> Json:
+    """From where an attack comes and where it goes: territories by number."""
+    return {way: Name(battle[way]) for way in ("from", "to")}
 
 
 def arena(view: Json, viewer: str | None, near: str, say: Say) -> list[Sprite]:
@@ -64,8 +71,9 @@ def arena(view: Json, viewer: str | None, near: str, say: Say) -> list[Sprite]:
 @lru_cache(1024)
 def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[Sprite, ...]:
     arrow = "arrow-up" if attacker == near else "arrow-down"
+    label = fill(N_("{attack}. {step}."), say, attack=Name(told), step=STEPS[phase])
     found = [
-        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=f"{told}. {say(STEPS[phase])}"),
+        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=label),
         letters("battle-title", MIDDLE_X + 8, 5, MIDDLE_W - 16, told, glyph=told),
         Sprite("battle-arrow", arrow, MIDDLE_X + 8, 200, 84, 130, seat=attacker),
     ]  # fmt: skip
@@ -89,13 +97,13 @@ def purse(
     """What a side has to spend, and has spent."""
     y = half_of(near).header
     strikes = phase == "curupira"
-    if mine:
-        told = say(YOUR_STRIKES if strikes else YOUR_DAMAGE)
+    if siege and not strikes:
+        told = YOUR_SIEGE if mine else SIEGE
+    elif mine:
+        told = YOUR_STRIKES if strikes else YOUR_DAMAGE
     else:
-        told = say(STRIKES if strikes else DAMAGE)
-    words = sentence_case(told.format(seat=say(seat), left=left, spent=spent))
-    if siege:
-        words += say(N_(" ({siege} only at bases)")).format(siege=siege)
+        told = STRIKES if strikes else DAMAGE
+    words = sentence_case(fill(told, say, seat=seat, left=left, spent=spent, siege=siege))
     return (
         Sprite(f"battle-{seat}-sign", "", MIDDLE_X + 8, y, 24, 24, seat=seat, shape=shape_of(seat)),
         line(f"battle-{seat}", MIDDLE_X + 38, y + 1, words, words, seat),
@@ -107,7 +115,7 @@ def chooser(asked: str, mine: bool, phase: str, say: Say) -> Sprite:
     if mine:
         words = say(N_("Your choice: play or pass") if phase == "respond" else N_("You choose"))
     else:
-        words = say(N_("{seat} chooses")).format(seat=say(asked)) if asked else ""
+        words = fill(N_("{seat} chooses"), say, seat=asked) if asked else ""
     words = sentence_case(words)
     return Sprite("battle-chooser", "", MIDDLE_X + 100, 238, 390, 32, seat=asked, text=words,
                   glyph=words)  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.caption import caption
@@ -16,6 +16,7 @@ from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
 from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
 
+SIDE_OF = N_("Side of {seat}")
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 
 
@@ -68,9 +69,8 @@ def parts(view: Json, seat: str | None, say: Say) -> list[Region]:
     """The board's regions; the middle comes first while the choice to make is there."""
     near = near_seat(view, seat)
     far = next(name for name in view["seats"] if name != near)
-    side_of = say(N_("Side of {seat}"))
-    own = say(N_("Your side")) if seat else side_of.format(seat=say(near))
-    other = say(N_("Their side")) if seat else side_of.format(seat=say(far))
+    own = say(N_("Your side")) if seat else fill(SIDE_OF, say, seat=near)
+    other = say(N_("Their side")) if seat else fill(SIDE_OF, say, seat=far)
     taking = bool(seat) and view[near].get("stage") == "take"
     fight = is_fighting(view)
     name = say(N_("Battle")) if fight else say(N_("Table"))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import attack_sentence, spending
 
@@ -49,18 +49,19 @@ def caption(
     """What somebody is told who looks from a seat."""
     if view["phase"] == "over":
         return _over(view, names, say)
-    words = {"turn": view["turn"], "left": 0, "toll": 0, "draws": 0, "name": _waited(view, names)}
+    words: Json = {"turn": view["turn"], "left": 0, "toll": 0, "draws": 0}
+    words["name"] = tuple(Name(names[name]) for name in view["actors"])
     if view["battle"] and view["actors"]:
         words["left"] = spending(view, view["actors"][0])[0]
     if seat is None or seat not in view["actors"]:
-        return sentence_case(say(WAITING[view["phase"]]).format(**words))
+        return sentence_case(fill(WAITING[view["phase"]], say, **words))
     number = view["seats"].index(seat)
     words |= {"toll": view[seat].get("toll", 0), "draws": state.side[number].draws}
-    words["name"] = names[next(name for name in view["seats"] if name != seat)]
-    told = sentence_case(say(_asked(view, seat)).format(**words))
+    words["name"] = Name(names[next(name for name in view["seats"] if name != seat)])
+    told = sentence_case(fill(_asked(view, seat), say, **words))
     if view["phase"] == "respond" and view["battle"]:
         sentence = attack_sentence(view, seat, say)
-        return say(N_("{attack}. Play an ability or pass.")).format(attack=sentence)
+        return fill(N_("{attack}. Play an ability or pass."), say, attack=Name(sentence))
     return told
 
 
@@ -72,12 +73,8 @@ def _asked(view: Json, seat: str) -> str:
     return ASKED[view["phase"]]
 
 
-def _waited(view: Json, names: Mapping[str, str]) -> str:
-    return ", ".join(names[name] for name in view["actors"])
-
-
 def _over(view: Json, names: Mapping[str, str], say: Say) -> str:
     if view["winner"] is None:
         return say(N_("The game is over: a draw."))
-    told = say(N_("The palace has fallen: {name} has won.")).format(name=names[view["winner"]])
+    told = fill(N_("The palace has fallen: {name} has won."), say, name=Name(names[view["winner"]]))
     return sentence_case(told)

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from donjon.drawing.svg import drawings
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.southerners.data.army import ARMIES, AbilityKind, Army, BaseKind, Troop
 from donjon.games.southerners.rules.layout import Effect, Trait
+from donjon.games.southerners.text.names import word_of
 
 ART = Path(__file__).parent / "art.svg"
 
@@ -93,13 +94,13 @@ def strength(power: int, traits: int) -> str:
     return f"{power}{'+' * bool(traits & Trait.INITIATIVE)}{'-' * bool(traits & Trait.ARTILLERY)}"
 
 
-def title(name: str, say: Say) -> str:
-    return sentence_case(say(name))
-
-
 def plain(name: str, say: Say) -> str:
-    """A name of two words as people write it."""
-    return say(name).replace("-", " ")
+    """A name as people write it."""
+    return say(word_of(name))
+
+
+def title(name: str, say: Say) -> str:
+    return sentence_case(plain(name, say))
 
 
 def base_in_a_word(base: BaseKind, say: Say) -> str:
@@ -125,16 +126,17 @@ def troop_sentence(troop: Troop, say: Say) -> str:
         )
     else:
         told = N_("A {troop} has power {power}: the damage it deals, and what it takes to fell it.")
-    return say(told).format(troop=plain(troop.name, say), power=troop.power)
+    return fill(told, say, troop=word_of(troop.name), power=troop.power)
 
 
 def ability_sentences(army: Army, ability: AbilityKind, say: Say) -> tuple[str, ...]:
     """What an ability does."""
     base = army.bases[ability.about]
     troop = ability.troop or base.troop
-    told = say(SENTENCES[ability.effect]).format(
-        base=say(base.name), troop=plain(troop.name, say), amount=ability.amount, power=troop.power
-    )
+    told = fill(
+        SENTENCES[ability.effect], say, base=word_of(base.name), troop=word_of(troop.name),
+        amount=ability.amount, power=troop.power,
+    )  # fmt: skip
     return (told, *guard_sentences(ability.troop, say)) if ability.troop else (told,)
 
 

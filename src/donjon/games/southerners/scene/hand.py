@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.scene.cards import (
     ability_in_a_word,
     ability_of,
@@ -13,6 +13,7 @@ from donjon.games.southerners.scene.cards import (
     base_in_a_word,
     base_of,
     each,
+    plain,
     size_of,
     title,
 )
@@ -32,6 +33,7 @@ from donjon.games.southerners.scene.places import (
     pile_spot,
 )
 from donjon.games.southerners.scene.side import Side
+from donjon.games.southerners.text.names import word_of
 
 Card = tuple[str, str]  # what it is (base, ability, milled) and its name
 
@@ -61,23 +63,23 @@ def heading(
         Sprite(f"{seat}-sign", "", 6, y + 2, 20, 20, seat=seat, shape=shape_of(seat)),
         letters(f"{seat}-name", 24, y + 1, 80, name, seat, f"{sign_of(seat)} {name}{' <' * asked}"),
         letters(f"{seat}-role", 6, y + 24, 92, role),
-        letters(f"{seat}-draw", pile.x, y + PILE_H, 2 * pile.w, say(N_("draw"))),
+        letters(f"{seat}-draw", pile.x, y + PILE_H, 2 * pile.w, say(N_("to draw"))),
         letters(f"{seat}-used", used.x, y + PILE_H, used.w, say(N_("used"))),
-        *(() if near else (letters(f"{seat}-hand", 388, y + PILE_H, 104, say(N_("hand"))),)),
+        *(() if near else (letters(f"{seat}-hand", 388, y + PILE_H, 104, say(N_("in hand"))),)),
     )
 
 
 @lru_cache(1024)
 def draw_pile(seat: str, kind: str, n: int, near: bool, left: int, say: Say) -> Sprite:
-    label = say(DRAW_LABELS[kind]).format(seat=say(seat), count=left)
+    label = fill(DRAW_LABELS[kind], say, seat=seat, count=left)
     art = f"pile-{kind}" if left else f"pile-{kind}-empty"
     return Sprite(f"{seat}-draw-{kind}", art, *pile_spot(half_of(near), n), seat=seat,
-                  text=f"\n{left}", label=label, glyph=f"{kind[0]}:{left}")  # fmt: skip
+                  text=f"\n{left}", label=label, glyph=f"{say(kind)[:1]}:{left}")  # fmt: skip
 
 
 @lru_cache(512)
 def discard_pile(seat: str, near: bool, thrown: int, say: Say) -> Sprite:
-    label = say(N_("{seat}: discard pile, cards: {count}")).format(seat=say(seat), count=thrown)
+    label = fill(N_("{seat}: discard pile, cards: {count}"), say, seat=seat, count=thrown)
     art = "pile-discard" if thrown else "pile-discard-empty"
     return Sprite(f"{seat}-discard", art, *pile_spot(half_of(near), 2), text=f"\n{thrown}",
                   label=label, glyph=f"x:{thrown}")  # fmt: skip
@@ -92,9 +94,9 @@ HAND_LABELS = {
     "ability": N_("{seat}: abilities in hand, {count}"),
 }
 CARD_LABELS = {
-    "base": N_("base {card}"),
-    "ability": N_("ability {card}"),
-    "milled": N_("turned up: base {card}"),
+    "base": N_("base {card}: {word}"),
+    "ability": N_("ability {card}: {word}"),
+    "milled": N_("turned up: base {card}: {word}"),
 }
 
 
@@ -155,15 +157,15 @@ def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say:
     drawing = art_of("card-ability" if kind == "ability" else "card-base", name)
     text = f"{' ' * 10}\n\n\n{title(name, say)}\n{word}"
     mark = "*" if kind == "ability" else "^"
-    label = say(CARD_LABELS[kind]).format(card=say(name))
+    label = fill(CARD_LABELS[kind], say, card=word_of(name), word=Name(word))
     return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,
-                  label=f"{label}: {word}", glyph=f"{mark}{say(name)[:7]}")  # fmt: skip
+                  label=label, glyph=f"{mark}{plain(name, say)[:7]}")  # fmt: skip
 
 
 @lru_cache(512)
 def held_cards(seat: str, kind: str, n: int, near: bool, count: int, say: Say) -> Sprite:
     """Cards of a hand that is hidden, as a number."""
-    label = say(HAND_LABELS[kind]).format(seat=say(seat), count=count)
+    label = fill(HAND_LABELS[kind], say, seat=seat, count=count)
     art = f"held-{kind}" if count else f"pile-{kind}-empty"
     return Sprite(f"{seat}-hand-{kind}", art, *held_spot(half_of(near), n), seat=seat,
-                  text=f"\n{count}", label=label, glyph=f"{kind}\n{count}")  # fmt: skip
+                  text=f"\n{count}", label=label, glyph=f"{say(kind)}\n{count}")  # fmt: skip

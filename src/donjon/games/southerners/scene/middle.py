@@ -5,7 +5,7 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Name, Say, counted, fill
 from donjon.games.southerners.data.army import ARMIES
 from donjon.games.southerners.rules.layout import OPENING_HAND, Effect, State, Trait
 from donjon.games.southerners.scene.advice import advice
@@ -30,7 +30,7 @@ from donjon.games.southerners.scene.places import (
     MIDDLE_X,
     Spot,
 )
-from donjon.games.southerners.text.names import GROUPS
+from donjon.games.southerners.text.names import GROUPS, word_of
 
 TAKE_Y, TAKE_STEP = 200, 66
 TABLE_Y, PLAYED_Y = 190, 552
@@ -53,8 +53,9 @@ def middle(view: Json, state: State | None, viewer: str | None, say: Say) -> lis
 def notice(turn: int, heading: str, told: str, say: Say) -> tuple[Sprite, ...]:
     x, w = MIDDLE_X + 10, MIDDLE_W - 20
     number = say(N_("Turn {turn}")).format(turn=turn)
+    label = fill(N_("{heading} – {told}"), say, heading=Name(heading), told=Name(told))
     return (
-        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=f"{heading}. {told}"),
+        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=label),
         letters("now-turn", x, 8, w, number, glyph=number),
         Sprite("now-heading", "", x, 34, w, 36, text=heading, glyph=heading),
         letters("now-told", x, 78, w, wrapped(told, 50)),
@@ -166,11 +167,14 @@ def _cell_words(prospect: Prospect | None, say: Say) -> tuple[str, str]:
     label = say(N_("Bases that fall: {sure} for sure, {best} at best."))
     words = {"sure": prospect.sure, "best": prospect.best}
     alike = prospect.sure == prospect.best
-    short = say(BASES[prospect.best] if alike else N_("{sure}–{best} bases"))
-    return short.format(**words), label.format(**words)
+    if not prospect.best:
+        return say(N_("no base")), label.format(**words)
+    short = counted(BASES if alike else FROM_TO, prospect.best, say, sure=prospect.sure)
+    return short, label.format(**words)
 
 
-BASES = (N_("no base"), N_("1 base"), N_("2 bases"), N_("3 bases"))
+BASES = P_("{count} base", "{count} bases")
+FROM_TO = P_("{sure}–{count} base", "{sure}–{count} bases")
 PALACES = (N_("too weak"), N_("may win"), N_("wins"))
 
 
@@ -193,11 +197,11 @@ def played(view: Json, say: Say) -> list[Sprite]:
 
 @lru_cache(1024)
 def in_force(seat: str, name: str, copy: int, x: float, say: Say) -> tuple[Sprite, ...]:
-    label = say(N_("{seat} has played {card}.")).format(seat=say(seat), card=say(name))
+    label = fill(N_("{seat} has played {card}."), say, seat=seat, card=word_of(name))
     key = f"{seat}-played-{name}-{copy}"
     return (
         Sprite(key, "counter", x + 16, PLAYED_Y, 62, 62, seat=seat, shape=shape_of(seat),
-               label=label, glyph=say(name)[:8]),
+               label=label, glyph=plain(name, say)[:8]),
         Sprite(f"{key}-emblem", art_of("emblem", name), x + 31, PLAYED_Y + 15, 32, 32),
         letters(f"{key}-name", x, PLAYED_Y + 64, 94, title(name, say)),
     )  # fmt: skip
@@ -210,13 +214,14 @@ def muster_roll(army: str, say: Say) -> tuple[Sprite, ...]:
     found = [
         Sprite("army", "field", MIDDLE_X, ARMY_Y, MIDDLE_W, HEIGHT - ARMY_Y, tone="shade"),
         letters("army-title", MIDDLE_X + 10, ARMY_Y + 6, MIDDLE_W - 20,
-                say(N_("What the bases of the {army} recruit")).format(army=say(known.title))),
+                fill(N_("What the bases of the {army} recruit"), say, army=known.title)),
     ]  # fmt: skip
     for n, base in enumerate(known.bases):
         y = ARMY_Y + 34 + n * 38
-        words = say(_roll_words(base.troop.traits)).format(
-            base=title(base.name, say), troop=plain(base.troop.name, say), power=base.troop.power
-        )
+        words = fill(
+            _roll_words(base.troop.traits), say, base=Name(title(base.name, say)),
+            troop=word_of(base.troop.name), power=base.troop.power,
+        )  # fmt: skip
         found += [
             Sprite(f"army-{base.name}", art_of("emblem", base.name), MIDDLE_X + 12, y, 34, 34,
                    label=words),

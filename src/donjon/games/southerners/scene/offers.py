@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
 from donjon.games.southerners.scene.cards import art_of, each
+from donjon.games.southerners.text.names import word_of
 
 BUTTONS = {  # what the button says, and what it shows
     "keep": (N_("Keep these cards"), ("icon-yes",)),
@@ -63,10 +64,10 @@ def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
         return Offer(move, say(DRAWS[rest]), f"{seat}-draw-{rest}", icons=(f"icon-{rest}",))
     if verb == "discard":
         pile, _, name = rest.partition(":")
-        label = say(N_("Discard {card}")).format(card=say(name))
+        label = fill(N_("Discard {card}"), say, card=word_of(name))
         return Offer(move, label, f"{seat}-{pile}-{name}-1", icons=(art_of("emblem", name),))
     if verb == "play":
-        label = say(N_("Play {card}")).format(card=say(rest))
+        label = fill(N_("Play {card}"), say, card=word_of(rest))
         return Offer(move, label, f"{seat}-ability-{rest}-1", icons=(art_of("emblem", rest),))
     if verb == "build":
         return _build(view, move, seat, say)
@@ -83,8 +84,8 @@ def _take(move: str, seat: str, bases: int, say: Say) -> Offer:
 def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
     name, _, place = move.partition(":")[2].partition("@")
     number, _, slot = place.partition(".")
-    told = say(N_("Build {base} in territory {number}, slot {slot}"))
-    label = told.format(base=say(name), number=number, slot=slot)
+    label = fill(N_("Build {base} in territory {number}, slot {slot}"), say, base=word_of(name),
+                 number=int(number), slot=int(slot))  # fmt: skip
     if name in each(view[seat]["milled"]):
         source = f"{seat}-milled-{name}-1"
     elif view["phase"] in ("opening", "renewal"):
@@ -102,8 +103,8 @@ def _attack(view: Json, known: Mapping[Attack, Prospect], move: str, seat: str, 
         if source == "palace"
         else N_("Attack territory {target} from territory {source}. {promise}")
     )
-    hope = promise(known.get((source, target)), say)
-    label = say(told).format(target=target, source=source, promise=hope)
+    hope = Name(promise(known.get((source, target)), say))
+    label = fill(told, say, target=Name(target), source=Name(source), promise=hope)
     start = f"{seat}-palace" if source == "palace" else f"{seat}-{source}-flag"
     return Offer(move, label, start, f"{foe}-{target}", icons=("icon-attack",))
 

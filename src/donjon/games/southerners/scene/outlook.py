@@ -5,7 +5,7 @@ from collections.abc import Callable
 from donjon.drawing.hints import Outlook
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.battle import price_of, spending
 from donjon.games.southerners.scene.board import near_seat
@@ -16,10 +16,10 @@ from donjon.games.southerners.scene.cards import (
     army_of,
     art_of,
     base_of,
-    plain,
     troop_sentence,
 )
 from donjon.games.southerners.scene.places import field_spot, half_of, slot_spot
+from donjon.games.southerners.text.names import word_of
 
 PLAIN = {
     "keep": N_("You build with these cards."),
@@ -59,14 +59,15 @@ def _attack(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook
 def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
     name, _, place = rest.partition("@")
     base = base_of(army_of(view, seat), name)
-    words = {"base": say(name), "troop": plain(base.troop.name, say)}
-    told = [say(N_("The {base} recruits a {troop} in each renewal.")).format(**words)]
+    words = {"base": word_of(name), "troop": word_of(base.troop.name)}
+    told = [fill(N_("The {base} recruits a {troop} in each renewal."), say, **words)]
     told.append(troop_sentence(base.troop, say))
     number, _, slot = place.partition(".")
     there = view[seat]["territories"][int(number) - 1][int(slot) - 1]
     if there:
-        lost = say(N_("What stands there is destroyed: {base}, troops: {troops}."))
-        told.insert(0, lost.format(base=say(there["base"]), troops=there["troops"]))
+        lost = N_("What stands there is destroyed: {base}, troops: {troops}.")
+        gone = {"base": word_of(there["base"]), "troops": there["troops"]}
+        told.insert(0, fill(lost, say, **gone))
     spot = slot_spot(half_of(True), place)
     emblem = Sprite("outlook-emblem", art_of("emblem", name), spot.x + 44, spot.y + 1, 60, 60)
     return Outlook(tuple(told), (emblem,))
@@ -93,8 +94,8 @@ def _draw(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
 
 def _discard(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
     name = rest.partition(":")[2]
-    told = say(N_("{card} goes to your discard pile."))
-    return Outlook((sentence_case(told.format(card=say(name))),))
+    told = fill(N_("{card} goes to your discard pile."), say, card=word_of(name))
+    return Outlook((sentence_case(told),))
 
 
 def _strike(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:

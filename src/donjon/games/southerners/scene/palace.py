@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.southerners.scene.cards import ability_of, title
 from donjon.games.southerners.scene.lettering import letters
 from donjon.games.southerners.scene.places import Spot, palace_spot
@@ -39,9 +39,10 @@ def guard_spot(spot: Spot, n: int, at_war: bool) -> Spot:
 def walls(
     seat: str, power: int, spot: Spot, tone: str, lost: bool, mine: bool, say: Say
 ) -> tuple[Sprite, ...]:
-    label = say(N_("Your palace, power {power}.") if mine else
-                N_("The palace of {seat}, power {power}."))  # fmt: skip
-    words = label.format(seat=say(seat), power=power)
+    label = (
+        N_("Your palace, power {power}.") if mine else N_("The palace of {seat}, power {power}.")
+    )
+    words = fill(label, say, seat=seat, power=power)
     shield = Spot(spot.x + 12, spot.y + 42, 36, 40)
     named = letters(f"{seat}-palace-name", spot.x + 4, spot.y + 20, 120, title("palace", say))
     return (

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Name, Say, counted, fill
 from donjon.games.southerners.data.army import Army, Troop
 from donjon.games.southerners.rules.layout import Effect
 from donjon.games.southerners.scene.cards import (
@@ -32,6 +32,7 @@ from donjon.games.southerners.scene.places import (
     palace_spot,
     slot_spot,
 )
+from donjon.games.southerners.text.names import word_of
 
 PEACE: Json = {"doomed": {}, "powers": {}, "razed": []}
 FIGHTING = ("respond", "curupira", "initiative", "regular")
@@ -132,11 +133,15 @@ def field(
 ) -> tuple[Sprite, ...]:  # fmt: skip
     half = half_of(near)
     spot, flag = field_spot(half, int(group) - 1), flag_spot(half, int(group) - 1)
-    words = {"seat": say(seat), "number": group, "troops": troops, "power": power}
-    label = say(YOUR_FIELD if mine else FIELD).format(**words)
     if attacked:
-        label += " " + say(N_("It has attacked this turn."))
-    total = say(N_("in battle")) if at_war else say(TOTALS[min(troops, 2)]).format(**words)
+        told = YOUR_FIELD_DONE if mine else FIELD_DONE
+    else:
+        told = YOUR_FIELD if mine else FIELD
+    label = fill(told, say, seat=seat, number=Name(group), troops=troops, power=power)
+    if at_war or not troops:
+        total = say(N_("in battle") if at_war else N_("no troops"))
+    else:
+        total = counted(TOTAL, troops, say, power=power)
     art = "flag-down" if attacked else "flag"
     away = Spot(spot.x + 48, spot.y + 103, 60, 60)
     swords = (Sprite(f"{seat}-{group}-away", "icon-attack", *away),) if at_war else ()
@@ -153,11 +158,13 @@ def field(
 
 FIELD = N_("Territory {number} of {seat}: troops {troops}, their power {power}.")
 YOUR_FIELD = N_("Your territory {number}: troops {troops}, their power {power}.")
-TOTALS = (
-    N_("no troops"),
-    N_("{troops} troop\npower {power}"),
-    N_("{troops} troops\npower {power}"),
+FIELD_DONE = N_(
+    "Territory {number} of {seat}: troops {troops}, their power {power}. It has attacked this turn."
 )
+YOUR_FIELD_DONE = N_(
+    "Your territory {number}: troops {troops}, their power {power}. It has attacked this turn."
+)
+TOTAL = P_("{count} troop\npower {power}", "{count} troops\npower {power}")
 
 
 @lru_cache(8)
@@ -196,9 +203,9 @@ def _slot(side: Side, place: str, slot: Json | None, spot: Spot) -> tuple[Sprite
 
 @lru_cache(4096)
 def bare(seat: str, place: str, spot: Spot, mine: bool, say: Say) -> tuple[Sprite, ...]:
-    label = say(N_("Your slot in territory {number}: empty.") if mine else
-                N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
-    words = label.format(number=place[0], seat=say(seat))
+    label = (N_("Your slot in territory {number}: empty.") if mine else
+             N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
+    words = fill(label, say, number=Name(place[0]), seat=seat)
     art = "slot" if spot.h == BATTLE_SLOT_H else ""  # at home its ground is drawn already
     return (Sprite(f"{seat}-{place}", art, *spot, label=words, glyph="·"),)
 
@@ -210,14 +217,15 @@ def base(
 ) -> tuple[Sprite, ...]:  # fmt: skip
     """A base, its name and power, and its troops."""
     troop = base_of(army_named(army), name).troop
-    words = {"number": place[0], "seat": say(seat), "base": say(name), "troops": troops,
-             "troop": plain(troop.name, say), "power": power, "wall": wall}  # fmt: skip
-    label = say(YOUR_BASE if mine else BASE).format(**words)
     if razed:
-        label += " " + say(N_("It falls."))
+        told = YOUR_BASE_FALLS if mine else BASE_FALLS
+    else:
+        told = YOUR_BASE if mine else BASE
+    label = fill(told, say, number=Name(place[0]), seat=seat, base=word_of(name), troops=troops,
+                 troop=word_of(troop.name), power=power, wall=wall)  # fmt: skip
     large = spot.h == BATTLE_SLOT_H
     plate = Sprite(f"{seat}-{place}", "plate", *spot, label=label, tone="faded" if razed else "",
-                   glyph=f"{say(name)[:12]}" + ("\n\n\n" if large else "\n"))  # fmt: skip
+                   glyph=plain(name, say)[:12] + ("\n\n\n" if large else "\n"))  # fmt: skip
     x, y = spot.x, spot.y
     emblem = Spot(x + 8, y + 27, 32, 32) if large else Spot(x + 6, y + 25, 34, 34)
     shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 118, y + 2, 26, 28)
@@ -246,6 +254,14 @@ YOUR_BASE = N_(
 BASE = N_(
     "{seat}: {base} in territory {number}, power {wall}; troops: {troops} ({troop}, {power})."
 )
+YOUR_BASE_FALLS = N_(
+    "Your {base} in territory {number}, power {wall}; troops: {troops} ({troop}, {power}). "
+    "It falls."
+)
+BASE_FALLS = N_(
+    "{seat}: {base} in territory {number}, power {wall}; troops: {troops} ({troop}, {power}). "
+    "It falls."
+)
 
 
 @lru_cache(16_384)
@@ -253,10 +269,10 @@ def counter(
     name: str, seat: str, troop: Troop, power: int, spot: Spot, falls: bool, say: Say
 ) -> Sprite:
     """A troop: its power, and whether it falls when this step ends."""
-    words = {"troop": plain(troop.name, say), "power": power}
-    label = say(N_("{troop}, power {power}: falls") if falls else N_("{troop}, power {power}"))
+    told = N_("{troop}, power {power}: falls") if falls else N_("{troop}, power {power}")
+    label = fill(told, say, troop=word_of(troop.name), power=power)
     sign = "x" if falls else sign_of(seat)
     return Sprite(name, "fallen" if falls else counter_art(troop.traits), *spot, seat=seat,
-                  shape=shape_of(seat), text=str(power), label=label.format(**words),
+                  shape=shape_of(seat), text=str(power), label=label,
                   glyph=f"{sign}{strength(power, troop.traits)}",
                   tone="faded" if falls else "")  # fmt: skip

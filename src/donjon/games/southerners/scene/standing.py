@@ -5,9 +5,13 @@ from math import exp
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Name, Say, counted, fill
 from donjon.games.southerners.policy.score import WORTH_COUNTS
 from donjon.games.southerners.scene.cards import ability_of, army_of, base_of, size_of
+
+BOTH_STAND = P_(
+    "After {count} turn both palaces still stand.", "After {count} turns both palaces still stand."
+)
 
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
@@ -68,12 +72,11 @@ def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
         return ""
     winner = view["winner"]
     if winner is None:
-        told = say(N_("After {turns} turns both palaces still stand."))
-        return told.format(turns=view["turn"])
+        return counted(BOTH_STAND, view["turn"], say)
     loser = next(seat for seat in view["seats"] if seat != winner)
-    told = say(N_("{winner} broke through to the palace of {loser} and destroyed it in turn "
-                  "{turn}; bases left: {own} against {others}."))  # fmt: skip
-    return told.format(
-        winner=names[winner], loser=names[loser], turn=view["turn"],
+    told = N_("{winner} broke through to the palace of {loser} and destroyed it in turn "
+              "{turn}; bases left: {own} against {others}.")  # fmt: skip
+    return fill(
+        told, say, winner=Name(names[winner]), loser=Name(names[loser]), turn=view["turn"],
         own=len(_slots(view, winner)), others=len(_slots(view, loser)),
     )  # fmt: skip

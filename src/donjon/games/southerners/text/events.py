@@ -4,14 +4,16 @@ from typing import Any
 
 from donjon.engine.events import Events, Namer, plain_word
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Say, said
 from donjon.games.southerners.rules.layout import EMPTY, Event, Phase
 from donjon.games.southerners.text.names import (
     PHASES,
     card_name,
     group_name,
     place_name,
+    place_named,
     troop_name,
+    word_of,
 )
 
 TROOP = ("seat", "troop", "place")
@@ -87,7 +89,9 @@ SENTENCES: dict[str, str] = {
     "fell": N_("A {troop} of {seat} falls in {place}."),
     "lost": N_("{seat} can't maintain its {troop}, which leaves."),
     "win": N_("The palace falls: {seat} has won."),
-    "drawn": N_("After {turns} turns the game is a draw."),
+    "drawn": P_(
+        "After {count} turn the game is a draw.", "After {count} turns the game is a draw."
+    ),
 }
 STEPS = {
     "initiative": N_("Initiative"),
@@ -97,7 +101,7 @@ WORDS = (  # what sentences say of seats, places and the armies' files
     N_("north"), N_("south"), N_("palace"), N_("base"), N_("ability"),
     N_("Southerners"), N_("woods"), N_("settlement"), N_("bandeira"), N_("crossroads"),
     N_("jungle"), N_("curupira"), N_("iara"), N_("saci"), N_("native"), N_("bandeirante"),
-    N_("mule"), N_("woodland-father"),
+    N_("mule"), N_("woodland father"),
     N_("Lantern Watch"), N_("orchard"), N_("dovecote"), N_("smithy"), N_("stable"), N_("quarry"),
     N_("rampart"), N_("warden"), N_("picker"), N_("slinger"), N_("hammerer"), N_("lancer"),
     N_("catapult"),
@@ -129,19 +133,11 @@ def _which(event: Json) -> str:
 
 def _word(name: str, value: Any, say: Say) -> str:
     if name in ("place", "from", "to"):
-        return _where(value, say)
+        return said(place_named(value), say)
+    if name in ("card", "troop"):
+        return say(word_of(value))
     return say(STEPS.get(value, value)) if name == "step" else plain_word(name, value, say)
 
 
-def _where(place: str, say: Say) -> str:
-    """A place in words: 2.3 is the third slot of the second territory."""
-    if place == "palace":
-        return say(N_("the palace"))
-    number, _, slot = place.partition(".")
-    if not slot:
-        return say(N_("territory {number}")).format(number=number)
-    return say(N_("territory {number}, slot {slot}")).format(number=number, slot=slot)
-
-
-EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which, counts={"drawn": "turns"})
 event, sentence = EVENTS.event, EVENTS.sentence

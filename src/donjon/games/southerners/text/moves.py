@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from donjon.engine.words import N_, because
 from donjon.games.southerners.rules.abilities import is_playable
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
@@ -34,6 +35,7 @@ from donjon.games.southerners.text.names import (
     GROUPS,
     PILES,
     army_of,
+    code,
     group_number,
     place_name,
     place_number,
@@ -50,7 +52,9 @@ PLAIN = {
     DONE: "done",
 }
 PLAIN_ACTIONS = {name: action for action, name in PLAIN.items()}
-FORMS = "take:3, build:woods@2.3, draw:base, play:jungle, attack:1>3, strike:2.1, done"
+FORMS = N_(
+    "moves look like take:3, build:woods@2.3, draw:base, play:jungle, attack:1>3, strike:2.1, done"
+)
 
 
 def move(state: State, seat: int, action: int) -> str:
@@ -86,20 +90,20 @@ def action(state: State, seat: int, move: str) -> int:
         return PLAIN_ACTIONS[move]
     verb, colon, rest = move.partition(":")
     if not colon or verb not in VERBS:
-        raise ValueError(f"moves look like {FORMS}")
+        raise ValueError(FORMS)
     return VERBS[verb](state.side[seat], rest)
 
 
 def _take(side: Side, rest: str) -> int:
     if rest not in [str(n) for n in range(OPENING_HAND + 1)]:
-        raise ValueError("take:0 to take:5 say how many of the five cards are bases")
+        raise ValueError(N_("take:0 to take:5 say how many of the five cards are bases"))
     return TAKE + int(rest)
 
 
 def _build(side: Side, rest: str) -> int:
     name, at, slot = rest.partition("@")
     if not at or slot == "palace":
-        raise ValueError("building looks like build:woods@2.3")
+        raise ValueError(N_("building looks like build:woods@2.3"))
     return BUILD + _kind(army_of(side).base_names(), name) * SLOTS + place_number(slot)
 
 
@@ -121,13 +125,15 @@ def _play(side: Side, rest: str) -> int:
 def _attack(side: Side, rest: str) -> int:
     source, arrow, target = rest.partition(">")
     if not arrow or target == "palace":
-        raise ValueError("attacks look like attack:1>3 or attack:palace>2, against a territory")
+        raise ValueError(N_("attacks look like attack:1>3 or attack:palace>2, against a territory"))
     return ATTACK + group_number(source) * TERRITORIES + group_number(target)
 
 
 def _kind(names: list[str], name: str) -> int:
     if name not in names:
-        raise ValueError(f"no {name!r} here; there are {', '.join(names)}")
+        known = tuple(map(code, names))
+        sentence = N_("no {name} here; there are {names}")
+        raise ValueError(because(sentence, name=code(name), names=known))
     return names.index(name)
 
 

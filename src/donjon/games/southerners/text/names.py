@@ -1,5 +1,8 @@
 """What things are called: cards and troops by the army they belong to, places, phases."""
 
+from functools import cache
+
+from donjon.engine.words import N_, Name, because
 from donjon.games.southerners import GAME
 from donjon.games.southerners.data.army import ARMIES, Army
 from donjon.games.southerners.rules.layout import (
@@ -33,17 +36,40 @@ def place_name(place: int) -> str:
     return f"{place // TERRITORIES + 1}.{place % TERRITORIES + 1}"
 
 
+@cache
+def place_named(place: str) -> str:
+    """A place in words: 2.3 is the third slot of the second territory."""
+    if place == "palace":
+        return N_("the palace")
+    number, _, slot = place.partition(".")
+    if not slot:
+        return because(N_("territory {number}"), number=int(number))
+    return because(N_("territory {number}, slot {slot}"), number=int(number), slot=int(slot))
+
+
+def word_of(name: str) -> str:
+    """What a card or troop is called in sentences; `WORDS` of the events has them all."""
+    return name.replace("-", " ")
+
+
+def code(text: str) -> Name:
+    """A part of a move as one writes it."""
+    return Name(f"`{text}`")
+
+
 def place_number(name: str) -> int:
     """The place of a name; ValueError if it is none."""
     names = [place_name(place) for place in range(SLOTS + 1)]
     if name not in names:
-        raise ValueError(f"no place {name!r}: slots are 1.1 to 3.3, and there is the palace")
+        sentence = N_("no place {name}: slots are 1.1 to 3.3, and there is `palace`")
+        raise ValueError(because(sentence, name=code(name)))
     return names.index(name)
 
 
 def group_number(name: str) -> int:
     if name not in GROUPS:
-        raise ValueError(f"no place {name!r} to attack: 1, 2, 3 or palace")
+        sentence = N_("no place {name} to attack: 1, 2, 3 or `palace`")
+        raise ValueError(because(sentence, name=code(name)))
     return GROUPS.index(name)
 
 

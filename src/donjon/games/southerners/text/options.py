@@ -6,26 +6,36 @@ from typing import Any
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_
-from donjon.games.southerners.data.army import army_names, encode
+from donjon.games.southerners.data.army import ARMIES, army_names, encode
 
 
 def _read_army(value: Reader, seats: Sequence[str]) -> Any:
     return value.one_of(army_names())
 
 
+ARMY_WORDS = {army.name: army.title for army in ARMIES}  # marked where sentences say them
 OPTIONS = (
-    Option("turns", 100, N_("After this many turns the game is a draw."), span=(1, 10_000)),
+    Option(
+        "turns",
+        100,
+        N_("After this many turns the game is a draw."),
+        span=(1, 10_000),
+        title=N_("Turns"),
+    ),
     Option(
         "again",
         False,
         N_("A territory may attack any number of times in a turn."),
         choices=(False, True),
+        title=N_("Attack again"),
     ),
     Option(
         "natives",
         "one",
         N_("Whether the settlement ability recruits one troop a base, or fills it."),
         choices=("one", "fill"),
+        title=N_("Settlement ability"),
+        words={"one": N_("one troop a base"), "fill": N_("fills the bases")},
     ),
     Option(
         "north",
@@ -33,6 +43,8 @@ OPTIONS = (
         N_("The army that north leads."),
         choices=tuple(army_names()),
         read=_read_army,
+        title=N_("Army of north"),
+        words=ARMY_WORDS,
     ),
     Option(
         "south",
@@ -40,6 +52,8 @@ OPTIONS = (
         N_("The army that south leads."),
         choices=tuple(army_names()),
         read=_read_army,
+        title=N_("Army of south"),
+        words=ARMY_WORDS,
     ),
 )
 

@@ -1,6 +1,6 @@
 """Why a move can't be played: the ruling that forbids it, and a sentence."""
 
-from donjon.engine.words import N_, because
+from donjon.engine.words import N_, P_, because
 from donjon.games.southerners.rules.battle import power
 from donjon.games.southerners.rules.field import count, troops_of
 from donjon.games.southerners.rules.layout import (
@@ -34,7 +34,14 @@ from donjon.games.southerners.rules.layout import (
 )
 from donjon.games.southerners.rules.strikes import group_of, standing
 from donjon.games.southerners.rules.unseen import is_unseen
-from donjon.games.southerners.text.names import GROUPS, PILES, SEATS, army_of, place_name
+from donjon.games.southerners.text.names import (
+    GROUPS,
+    SEATS,
+    army_of,
+    place_name,
+    place_named,
+    word_of,
+)
 
 Reason = tuple[str, str]
 NOW = {  # phase: its ruling, and what it is for
@@ -53,12 +60,19 @@ NOW = {  # phase: its ruling, and what it is for
     Phase.REGROW: ("AT-20", N_("build from the discard pile, or say done")),
 }
 STAGES = {
-    Stage.TAKE: N_("take five cards: take:0 to take:5"),
-    Stage.JUDGE: N_("keep the five cards or burn them"),
-    Stage.DRAW: N_("draw a card: draw:base or draw:ability"),
-    Stage.DISCARD: because(N_("discard down to {count} cards"), count=HAND_LIMIT),
-    Stage.BUILD: N_("build bases in hand, or say done"),
+    Stage.TAKE: N_("now take five cards: take:0 to take:5"),
+    Stage.JUDGE: N_("now keep the five cards or burn them"),
+    Stage.DRAW: N_("now draw a card: draw:base or draw:ability"),
+    Stage.DISCARD: because(
+        P_("now discard down to {count} card", "now discard down to {count} cards"),
+        count=HAND_LIMIT,
+    ),
+    Stage.BUILD: N_("now build bases in hand, or say done"),
 }
+EMPTY_PILES = (
+    N_("the pile of bases is empty; draw from the other"),
+    N_("the pile of abilities is empty; draw from the other"),
+)
 
 
 def why_not(state: State, seat: int, action: int) -> Reason:
@@ -99,39 +113,35 @@ def _unseen(state: State, seat: int, action: int) -> Reason:
     if stage == Stage.JUDGE and action == BURN:
         return "AT-2", N_("the piles don't hold five cards any more, so nothing is burned")
     if stage == Stage.DRAW and DRAW <= action < DISCARD:
-        return "AT-5", because(
-            N_("the {pile} pile is empty; draw from the other"), pile=PILES[action - DRAW]
-        )
+        return "AT-5", EMPTY_PILES[action - DRAW]
     if stage == Stage.DISCARD and DISCARD <= action < PLAY:
         return "AT-4", N_("there is no such card in hand")
     if stage == Stage.BUILD and BUILD <= action < RENEW:
         name = army_of(side).bases[(action - BUILD) // SLOTS].name
-        return ruling, because(N_("there is no {name} in hand to build"), name=name)
-    return ruling, because(N_("now {stage}"), stage=STAGES[stage])
+        return ruling, because(N_("there is no {name} in hand to build"), name=word_of(name))
+    return ruling, STAGES[stage]
 
 
 def _play(state: State, seat: int, kind: int) -> Reason:
     side = state.side[seat]
     ability = army_of(side).abilities[kind]
     if side.hand_ability[kind] <= 0:
-        return _now(state)[0], because(N_("there is no ability {name} in hand"), name=ability.name)
+        return _now(state)[0], because(
+            N_("there is no ability {name} in hand"), name=word_of(ability.name)
+        )
     if ability.effect == Effect.REVIVE:
         name = army_of(side).bases[ability.about].name
-        return "AT-23", because(N_("no {name} lies in the discard pile"), name=name)
+        return "AT-23", because(N_("no {name} lies in the discard pile"), name=word_of(name))
     if seat == state.attacker:
         return "AT-25", because(
-            N_("{name} is played only in the opponent's turn"), name=ability.name
+            N_("{name} is played only in the opponent's turn"), name=word_of(ability.name)
         )
     return "AT-25", N_("no base is left in the draw pile")
 
 
 def _attack(state: State, seat: int, attack: int) -> Reason:
     group = attack // TERRITORIES
-    name = (
-        N_("the palace")
-        if group == PALACE
-        else because(N_("territory {group}"), group=GROUPS[group])
-    )
+    name = place_named(GROUPS[group])
     if troops_of(state.side[seat], group) == 0:
         return "AT-8", because(N_("{name} has no troop to attack with"), name=name)
     if state.again:
@@ -145,14 +155,14 @@ def _strike(state: State, seat: int, target: int) -> Reason:
     group = group_of(state, other(seat))
     if min(target // TERRITORIES, PALACE) != group:
         return "AT-9", because(
-            N_("the enemy fights at {group}, not at {place}"),
-            group=GROUPS[group],
-            place=place_name(target),
+            N_("the enemy fights in {group}, not in {place}"),
+            group=place_named(GROUPS[group]),
+            place=_at(target),
         )
     places = range(GUARDS, len(foe.doomed)) if target == PALACE_PLACE else [target]
     alive = [p for p in places if count(foe, p) > foe.doomed[p]]
     if not alive:
-        return ruling, because(N_("no troop is left to fell at {place}"), place=place_name(target))
+        return ruling, because(N_("no troop is left to fell in {place}"), place=_at(target))
     cheapest = min(power(foe, p) for p in alive)
     return ruling, because(
         N_("that troop has power {cheapest}; {damage} damage is left"),
@@ -167,28 +177,34 @@ def _raze(state: State, seat: int, target: int) -> Reason:
         return "AT-14", N_("only the attacker destroys bases")
     if min(target // TERRITORIES, PALACE) != state.target:
         return "AT-9", because(
-            N_("the fight is at {group}, not at {place}"),
-            group=GROUPS[state.target],
-            place=place_name(target),
+            N_("the fight is in {group}, not in {place}"),
+            group=place_named(GROUPS[state.target]),
+            place=_at(target),
         )
     if target != PALACE_PLACE and foe.ground[target] == EMPTY:
-        return "AT-14", because(N_("no base stands at {place}"), place=place_name(target))
+        return "AT-14", because(N_("no base stands in {place}"), place=_at(target))
     if standing(foe, state.target) > 0:
         return "AT-14", N_("a defending troop is left, and bases fall only when none is")
     if foe.razed >> target & 1:
-        return "AT-14", because(N_("{place} falls already"), place=place_name(target))
+        return "AT-14", because(N_("{place} falls already"), place=_at(target))
     cost = foe.palace_power if target == PALACE_PLACE else foe.wall
     left = own.damage + own.siege
     return "AT-14", because(N_("it takes {cost} damage; {left} is left"), cost=cost, left=left)
 
 
+def _at(target: int) -> str:
+    return place_named(place_name(target))
+
+
 def _sacrifice_troop(state: State, seat: int, target: int) -> Reason:
-    return "AT-4", because(N_("there is no troop at {place} to give up"), place=place_name(target))
+    return "AT-4", because(N_("there is no troop in {place} to give up"), place=_at(target))
 
 
 def _sacrifice_base(state: State, seat: int, target: int) -> Reason:
     name = army_of(state.side[seat]).bases[state.about].name
-    return "AT-20", because(N_("no {name} stands at {place}"), name=name, place=place_name(target))
+    return "AT-20", because(
+        N_("no {name} stands in {place}"), name=word_of(name), place=_at(target)
+    )
 
 
 def _build(state: State, seat: int, build: int) -> Reason:
@@ -196,11 +212,15 @@ def _build(state: State, seat: int, build: int) -> Reason:
     if state.phase == Phase.REVIVE:
         about = army_of(state.side[seat]).bases[state.about].name
         return "AT-23", because(
-            N_("this ability builds a {about}, not a {name}"), about=about, name=name
+            N_("this ability builds a {about}, not a {name}"),
+            about=word_of(about),
+            name=word_of(name),
         )
     if state.phase == Phase.MILL:
-        return "AT-25", because(N_("no {name} was milled"), name=name)
-    return "AT-20", because(N_("no {name} from the discard pile is left to build"), name=name)
+        return "AT-25", because(N_("no {name} was milled"), name=word_of(name))
+    return "AT-20", because(
+        N_("no {name} from the discard pile is left to build"), name=word_of(name)
+    )
 
 
 def _mill(state: State, seat: int, _: int) -> Reason:
@@ -209,7 +229,11 @@ def _mill(state: State, seat: int, _: int) -> Reason:
         return "AT-25", N_("milling has stopped: build one of the bases milled")
     if sum(side.milled) >= MOST_MILLED:
         return "AT-25", because(
-            N_("{count} bases have been milled, and no more may be"), count=MOST_MILLED
+            P_(
+                "{count} base has been milled, and no more may be",
+                "{count} bases have been milled, and no more may be",
+            ),
+            count=MOST_MILLED,
         )
     return "AT-25", N_("no base is left in the draw pile")
 

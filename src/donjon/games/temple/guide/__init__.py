@@ -2,39 +2,57 @@
 
 from typing import Any
 
+from donjon.drawing.guides import signs
+from donjon.drawing.scene import Scene
 from donjon.engine.match import Match
-from donjon.games.temple.scene.places import BOARD_H, MAPS_Y, MAT_Y, MATES_Y, OWN, RIGHT, TEAM
+from donjon.games.temple.scene import ART
+from donjon.games.temple.scene.places import MAPS_Y, MAT_Y, MATES_Y, OWN, RIGHT, TEAM, TRACKS_Y
+
+SIGNS = {
+    "adventurer": "sym-A",
+    "key": "sym-K",
+    "torch": "sym-T",
+    "mask": "sym-M",
+    "curse": "sym-X",
+    "key-mark": "act-key",
+    "torch-mark": "act-torch",
+    "mask-mark": "act-mask",
+    **{act: f"act-{act}" for act in ("run", "heal", "reroll", "gem", "joker", "exit")},
+    **{f"secret-{colour}": f"secret-{colour}" for colour in ("red", "blue", "green", "yellow")},
+}
+ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 33, 148, 110, 214  # two rows of the temple
+DICE_W = 314
 
 
-def pictures() -> dict[str, str]:
+def pictures() -> dict[str, Scene]:
     """Every picture of the guide, by its name."""
-    table = _example(None).scene("blue")
-    closed = _example("closed").scene("blue")
+    moving, rolled, closed = (_example(phase).scene("blue") for phase in ("move", "heal", "close"))
     return {
-        "table": table.svg(),
-        "rooms": table.part(33, 148, 234, 214).svg(),
-        "dice": table.part(0, MAT_Y - 4, OWN, MAPS_Y - MAT_Y).svg(),
-        "adventure": table.part(RIGHT, 0, TEAM, MATES_Y - 4).svg(),
-        "maps": table.part(0, MAPS_Y - 4, OWN, BOARD_H - MAPS_Y + 4).svg(),
-        "closed": closed.part(33, 148, 344, 214).svg(),
+        "rooms": moving.part(ROOMS_X, ROOMS_Y, 14 + 2 * ROOM_W, ROOMS_H),
+        "dice": rolled.part(0, MAT_Y - 4, DICE_W, MAPS_Y - MAT_Y),
+        "adventure": moving.part(RIGHT, TRACKS_Y, TEAM, MATES_Y - TRACKS_Y - 4),
+        "maps": moving.part(0, MAPS_Y - 4, OWN, moving.height - MAPS_Y + 4),
+        "closed": closed.part(ROOMS_X, ROOMS_Y, 14 + 3 * ROOM_W, ROOMS_H),
+        **signs(ART, SIGNS),
     }
 
 
-def _example(variant: str | None) -> Match:
+def _example(phase: str) -> Match:
     """A game under way that shows something of everything."""
+    variant = "closed" if phase == "close" else None
     match = Match.new("temple", 3, "guide", {"variant": variant})
     position = match.position() | {
         "round": 4,
-        "phase": "close" if variant else "move",
+        "phase": phase,
         "gems": 9,
         "tracks": _tracks(
             run=(2, 1), heal=(3, 2), reroll=(2, 2), key=(4, 3), torch=(6, 4), mask=(1, 0)
         ),
-        "dice": _dice(variant),
+        "dice": _dice(phase),
         "opened": ["green"],
     }
     places = {
-        "blue": ("west", "b3", ["a2", "a3", "b2", "b3", "a4"], ["K", "ATM", "KT", "AMK"]),
+        "blue": ("west", "b3", ["a3", "b3"], ["K", "ATM", "KT", "AMK"]),
         "red": ("east", "d4", ["e3", "d3", "d4", "e4"], ["AAK", "", "K", "AM"]),
         "green": ("north", "c3", ["c1", "b1", "c2"], ["A", "A", "KTAM", ""]),
     }
@@ -45,7 +63,18 @@ def _example(variant: str | None) -> Match:
         for chart, symbols in zip(sheet["maps"], found, strict=True):
             chart["crossed"] = symbols
     position["acting"] = position["active"] = "blue"
-    return Match.load(position, seed="guide")
+    return _rolled(Match.load(position, seed="guide"))
+
+
+def _rolled(match: Match) -> Match:
+    """With two pairs put away, if any are to be rolled: of each the first die kept."""
+    for _ in range(2):
+        kept = [move for move in match.moves("blue") if move.startswith("keep:")]
+        if "roll" in match.moves("blue"):
+            match.play("blue", "roll")
+        elif kept:
+            match.play("blue", min(kept, key=len))
+    return match
 
 
 def _tracks(**marks: tuple[int, int]) -> dict[str, Any]:
@@ -55,8 +84,9 @@ def _tracks(**marks: tuple[int, int]) -> dict[str, Any]:
     }
 
 
-def _dice(variant: str | None) -> dict[str, Any]:
+def _dice(phase: str) -> dict[str, Any]:
+    """Two on the tray, six to roll or rolled."""
     dice = {"free": 0, "tray": [1, 1, 0], "rolled": "", "spent": 0, "tokens": "", "extra": ""}
-    if variant:
-        return dice | {"free": 6, "kept": "", "offer": "", "extra": "TM"}
-    return dice | {"kept": "AAKT", "offer": "KM"}
+    if phase == "move":
+        return dice | {"kept": "AAKT", "offer": "KM"}
+    return dice | {"free": 6, "kept": "", "offer": "", "extra": "TM" if phase == "close" else ""}

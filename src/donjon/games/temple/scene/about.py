@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.offers import printed_sheet
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, in_words
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
 
 Ask = tuple[Json, re.Match[str], Say]
 DEED_WORDS = {
@@ -49,31 +49,30 @@ def _room(ask: Ask) -> About | None:
     room, sheet = printed_sheet(view)["rooms"][name], view["sheets"][seat]
     words, ruling = DEED_WORDS[room["action"]]
     told = [
-        say(N_("Entering costs {dice}.")).format(dice=in_words(room["symbols"], say)),
-        sentence_case(say(N_("{deed}: {words}")).format(deed=say(DEEDS[room["action"]]),
-                                                        words=say(words))),
+        fill(N_("Entering costs {dice}."), say, dice=named(room["symbols"])),
+        sentence_case(fill(N_("{deed}: {words}"), say, deed=DEEDS[room["action"]], words=words)),
     ]  # fmt: skip
     if name in sheet["crossed"]:
         told.append(say(N_("It is crossed out here: entering it again gives nothing.")))
     if "entrance" in room:
-        told.append(say(N_("Pawns come in from outside here: {side}.")).format(
-            side=say(room["entrance"])))  # fmt: skip
+        there = room["entrance"]
+        told.append(fill(N_("Pawns come in from outside here: {side}."), say, side=there))
     if "secret" in room:
         told.append(_secret(view, name, room["secret"], say))
         ruling = "TE-11"
-    title = say(N_("Room {room} of {seat}")).format(room=name, seat=say(seat))
+    title = fill(N_("Room {room} of {seat}"), say, room=Name(name), seat=seat)
     return About(title, tuple(told), ruling)
 
 
 def _secret(view: Json, name: str, colour: str, say: Say) -> str:
     if colour in view["opened"]:
-        return say(N_("The {colour} secret is open already.")).format(colour=say(colour))
+        return fill(N_("The {colour} secret is open already."), say, colour=colour)
     rooms = printed_sheet(view)["rooms"]
     other = next(n for n, room in rooms.items() if room.get("secret") == colour and n != name)
     sentence = N_(
         "The {colour} secret: two gems once pawns of two sheets stand here and in {room}."
     )
-    return say(sentence).format(colour=say(colour), room=other)
+    return fill(sentence, say, colour=colour, room=Name(other))
 
 
 def _map(ask: Ask) -> About | None:
@@ -82,34 +81,33 @@ def _map(ask: Ask) -> About | None:
     if found["seat"] not in view["sheets"] or number > len(printed_sheet(view)["maps"]):
         return None
     chart = view["sheets"][found["seat"]]["maps"][number - 1]
-    reward = say(DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]])
+    reward = DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]]
     told = [
-        say(N_("The upper part asks for {dice} and gives {reward}.")).format(
-            dice=in_words(chart["action"], say), reward=reward),
-        say(N_("With {dice} in the lower part too, it gives a gem as well.")).format(
-            dice=in_words(chart["gem"], say)),
+        fill(N_("The upper part asks for {dice} and gives {reward}."), say,
+             dice=named(chart["action"]), reward=reward),
+        fill(N_("With {dice} in the lower part too, it gives a gem as well."), say,
+             dice=named(chart["gem"])),
         say(N_("Dice of the others' offers cross out its symbols.")),
     ]  # fmt: skip
     if chart["closed"]:
         told = [say(N_("It has paid and is closed."))]
-    title = say(N_("Map {map} of {seat}")).format(map=number, seat=say(found["seat"]))
+    title = fill(N_("Map {map} of {seat}"), say, map=number, seat=found["seat"])
     return About(title, tuple(told), "TE-14")
 
 
 def _pawn(ask: Ask) -> About | None:
     _, found, say = ask
-    title = say(N_("The pawn of {seat}")).format(seat=say(found["seat"]))
-    words = say(N_("It moves when {seat} pays for the rooms beside it.")).format(
-        seat=say(found["seat"])
-    )
+    title = fill(N_("The pawn of {seat}"), say, seat=found["seat"])
+    sentence = N_("It moves when {seat} pays for the rooms beside it.")
+    words = fill(sentence, say, seat=found["seat"])
     return About(title, (words,), "TE-7")
 
 
 def _need(ask: Ask) -> About | None:
     _, found, say = ask
-    title = say(N_("What {seat} still needs")).format(seat=say(found["seat"]))
+    title = fill(N_("What {seat} still needs"), say, seat=found["seat"])
     words = N_("So many of each symbol are open on the maps of {seat}: offer what helps.")
-    return About(title, (say(words).format(seat=say(found["seat"])),), "TE-13")
+    return About(title, (fill(words, say, seat=found["seat"]),), "TE-13")
 
 
 def _passage(ask: Ask) -> About | None:
@@ -118,7 +116,7 @@ def _passage(ask: Ask) -> About | None:
     words = N_("It is closed from both sides, and for running too.") if shut else N_(
         "It is open; two dice may name one of its rooms, and then it may be closed."
     )  # fmt: skip
-    return About(say(N_("Passage {name}")).format(name=found["name"]), (say(words),), "TE-16")
+    return About(fill(N_("Passage {name}"), say, name=Name(found["name"])), (say(words),), "TE-16")
 
 
 def _track(ask: Ask) -> About | None:
@@ -133,7 +131,7 @@ def _track(ask: Ask) -> About | None:
         say(N_("Its gem is won.")) if track["gem"]
         else say(N_("Mark {number} brings a gem.")).format(number=gem_at),
     ]  # fmt: skip
-    title = sentence_case(say(N_("{track} track")).format(track=say(name)))
+    title = sentence_case(fill(N_("{track} track"), say, track=name))
     return About(title, tuple(told), "TE-10" if found["part"] == "goal" else DEED_WORDS[name][1])
 
 

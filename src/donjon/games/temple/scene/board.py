@@ -5,7 +5,7 @@ from pathlib import Path
 
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
@@ -79,4 +79,4 @@ def _regions(own: str, seats: tuple[str, ...], mine: bool, say: Say) -> list[Reg
 
 
 def _sheet_of(place: Place, say: Say) -> str:
-    return say(N_("Sheet of {seat}")).format(seat=say(place.frame.seat))
+    return fill(N_("Sheet of {seat}"), say, seat=place.frame.seat)

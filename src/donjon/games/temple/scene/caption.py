@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.text.wording import in_words, one_after_the_other
+from donjon.games.temple.text.wording import named, named_in_order
 
 Names = Mapping[str, str]
 OWN = {
@@ -42,11 +42,13 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     dice, acting = view["dice"], view["acting"]
     phase = "store" if view["phase"] == "sort" and not dice["rolled"].strip("X") else view["phase"]
     extra = dice["extra"]
-    return say((OWN if seat == acting else OTHERS)[phase]).format(
-        name=names.get(acting, acting),
-        extra=one_after_the_other(extra, say) if extra else "",
-        rolled=in_words(dice["rolled"], say),
-        kept=in_words(dice["kept"] + dice["tokens"], say),
+    return fill(
+        (OWN if seat == acting else OTHERS)[phase],
+        say,
+        name=Name(names.get(acting, acting)),
+        extra=named_in_order(extra) if extra else Name(),
+        rolled=named(dice["rolled"]),
+        kept=named(dice["kept"] + dice["tokens"]),
     )
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import FINGER, MAT_ROW, MAT_Y, OWN
 from donjon.games.temple.text.wording import SYMBOLS
@@ -13,7 +13,9 @@ FIELD_W, TRAY_X = 84.0, 46.0
 BELOW = MAT_Y + MAT_ROW
 SMALL = 42.0
 PITCH = FINGER - 0.5  # eight dice stand side by side
-TITLES = {"rolled": N_("rolled"), "kept": N_("kept"), "offer": N_("offer"), "free": N_("free")}
+TITLES = {"rolled": N_("rolled"), "kept": N_("kept"), "offer": N_("offer")}
+
+ON_THE_SHEET = N_("die on the adventure sheet: {symbol}")
 
 
 def draw_dice(view: Json, say: Say) -> list[Sprite]:
@@ -75,10 +77,9 @@ def _counted(free: int, spent: int, wide: int, say: Say) -> Sprites:
 @lru_cache(SOME)
 def _extra(extra: str, say: Say) -> Sprites:
     """The two dice of a variant, in their order."""
-    label = say(N_("die on the adventure sheet: {symbol}"))
     return tuple(
         Sprite(f"extra-{n}", f"sym-{symbol}", OWN - 116 + n * 58, MAT_Y + 12, 54, 54, shape="die",
-               tone="accent", label=label.format(symbol=say(SYMBOLS[symbol])))
+               tone="accent", label=fill(ON_THE_SHEET, say, symbol=SYMBOLS[symbol]))
         for n, symbol in enumerate(extra)
     )  # fmt: skip
 
@@ -114,9 +115,7 @@ def _row(name: str, symbols: str, tokens: str, x: float, y: float, say: Say) -> 
     for n, symbol in enumerate(symbols):
         drawn.append(_die(f"{name}-{n}", symbol, x + 78 + n * (size + 2), y, size, say))
     for n, symbol in enumerate(tokens, len(symbols)):
-        label = say(N_("a mark that stands for a die: {symbol}")).format(
-            symbol=say(SYMBOLS[symbol])
-        )
+        label = fill(N_("a mark that stands for a die: {symbol}"), say, symbol=SYMBOLS[symbol])
         drawn.append(
             Sprite(f"token-{n - len(symbols)}", f"sym-{symbol}", x + 78 + n * (size + 2), y, size,
                    size, shape="plaque", label=label)

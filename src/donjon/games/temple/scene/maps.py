@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import Charts
-from donjon.games.temple.text.wording import DEEDS, in_words
+from donjon.games.temple.text.wording import DEEDS, named
 
 
 def draw_maps(view: Json, printed: Json, charts: Charts, say: Say) -> list[Sprite]:
@@ -60,7 +60,7 @@ def map_label(
     )
     if closed:
         sentence = N_("{seat}, map {map}, closed: {action} gave {reward}; the gem part: {gem}")
-    return say(sentence).format(
-        seat=say(seat), map=number, action=in_words(action, say), reward=say(DEEDS[reward]),
-        gem=in_words(gem, say), found=in_words(crossed, say),
+    return fill(
+        sentence, say, seat=seat, map=number, action=named(action), reward=DEEDS[reward],
+        gem=named(gem), found=named(crossed),
     )  # fmt: skip

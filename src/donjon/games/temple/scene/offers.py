@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.text.wording import faces, in_words
+from donjon.games.temple.text.wording import faces, named
 
 
 class Move(NamedTuple):
@@ -38,9 +38,7 @@ def offers(view: Json, state: State, seat: str, moves: Sequence[str], say: Say) 
 
 def _enter(move: Move) -> Offer:
     symbols = printed_sheet(move.view)["rooms"][move.rest]["symbols"]
-    label = move.say(N_("Enter {room} for {dice}")).format(
-        room=move.rest, dice=in_words(symbols, move.say)
-    )
+    label = fill(N_("Enter {room} for {dice}"), move.say, room=Name(move.rest), dice=named(symbols))
     return Offer(move.name, label, source=f"{move.seat}-{move.rest}", icons=faces(symbols))
 
 
@@ -50,7 +48,7 @@ def _run(move: Move) -> Offer:
 
 
 def _side(move: Move) -> Offer:
-    label = move.say(N_("Start in the {side}")).format(side=move.say(move.rest))
+    label = fill(N_("Start in the {side}"), move.say, side=move.rest)
     return Offer(move.name, label, source=f"side-{move.rest}")
 
 
@@ -79,16 +77,14 @@ def _sort(move: Move) -> Offer:
 
 def _sorted(kept: str, offered: str, say: Say) -> str:
     if not kept:
-        return say(N_("Offer {offered}")).format(offered=in_words(offered, say))
+        return fill(N_("Offer {offered}"), say, offered=named(offered))
     if not offered:
-        return say(N_("Keep {kept}")).format(kept=in_words(kept, say))
-    return say(N_("Keep {kept}, offer {offered}")).format(
-        kept=in_words(kept, say), offered=in_words(offered, say)
-    )
+        return fill(N_("Keep {kept}"), say, kept=named(kept))
+    return fill(N_("Keep {kept}, offer {offered}"), say, kept=named(kept), offered=named(offered))
 
 
 def _token(move: Move) -> Offer:
-    label = move.say(N_("Use a {track} mark as a die")).format(track=move.say(move.rest))
+    label = fill(N_("Use a {track} mark as a die"), move.say, track=move.rest)
     return Offer(move.name, label, icons=(f"act-{move.rest}",))
 
 
@@ -97,7 +93,7 @@ def _joker(move: Move) -> Offer:
         return Offer(move.name, move.say(N_("The joker gives nothing")))
     if move.rest == "shift":
         return Offer(move.name, move.say(N_("Move the tray one field")), icons=("sym-X",))
-    label = move.say(N_("The joker marks {track}")).format(track=move.say(move.rest))
+    label = fill(N_("The joker marks {track}"), move.say, track=move.rest)
     return Offer(move.name, label, icons=(f"act-{move.rest}",))
 
 
@@ -121,11 +117,11 @@ def _take(move: Move) -> Offer:
         if found:
             left.remove(found)
             picks.append(f"offer-{found[0]}")
-    words, icons = in_words(hand, move.say), faces(hand)
+    dice, icons = named(hand), faces(hand)
     if not chart:
-        label = move.say(N_("Take {dice}: it fits nowhere")).format(dice=words)
+        label = fill(N_("Take {dice}: it fits nowhere"), move.say, dice=dice)
         return Offer(move.name, label, icons=icons, picks=tuple(picks))
-    label = move.say(N_("Take {dice} for map {map}")).format(dice=words, map=chart)
+    label = fill(N_("Take {dice} for map {map}"), move.say, dice=dice, map=int(chart))
     target = f"{move.seat}-map{chart}"
     return Offer(move.name, label, target=target, icons=icons, picks=tuple(picks))
 

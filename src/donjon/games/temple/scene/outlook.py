@@ -6,14 +6,14 @@ from fractions import Fraction
 from donjon.drawing.hints import Outlook
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, sentence_case
+from donjon.engine.words import N_, Name, Say, because, fill, percent, sentence_case
 from donjon.games.temple.data.names import SYMBOL_NAMES
 from donjon.games.temple.rules.layout import State, Symbol
 from donjon.games.temple.scene.offers import Move, printed_sheet
 from donjon.games.temple.scene.panels import needed
 from donjon.games.temple.scene.places import own_place
 from donjon.games.temple.scene.retelling import without
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, in_words
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
 
 Told = list[str]
 
@@ -43,8 +43,8 @@ def _enter(move: Move, state: State) -> Told:
     told = []
     if move.kind == "enter":
         left = without(hand, room["symbols"])
-        told.append(say(N_("You pay {dice}; you have {left} left.")).format(
-            dice=in_words(room["symbols"], say), left=in_words(left, say)))  # fmt: skip
+        told.append(fill(N_("You pay {dice}; you have {left} left."), say,
+                         dice=named(room["symbols"]), left=named(left)))  # fmt: skip
     else:
         told.append(say(N_("You pay with a run mark and keep your dice.")))
     if room["action"] == "exit":
@@ -52,7 +52,7 @@ def _enter(move: Move, state: State) -> Told:
     elif move.rest in view["sheets"][move.seat]["crossed"]:
         told.append(say(N_("It is crossed out, so it gives nothing.")))
     else:
-        told.append(say(N_("It gives {deed}.")).format(deed=say(DEEDS[room["action"]])))
+        told.append(fill(N_("It gives {deed}."), say, deed=DEEDS[room["action"]]))
         told += _gem_soon(move, room["action"])
     return told + _secret(move, room.get("secret"))
 
@@ -77,8 +77,8 @@ def _secret(move: Move, colour: str | None) -> Told:
     for seat, sheet in view["sheets"].items():
         if seat != move.seat and sheet["pawn"] in pair - {move.rest}:
             words = N_("The {colour} secret opens, for {seat} stands in {room}.")
-            say = move.say
-            return [say(words).format(colour=say(colour), seat=say(seat), room=sheet["pawn"])]
+            room = Name(sheet["pawn"])
+            return [fill(words, move.say, colour=colour, seat=seat, room=room)]
     return []
 
 
@@ -89,9 +89,9 @@ def _sort(move: Move, state: State) -> Told:
     told = []
     for symbol in dict.fromkeys(offered):
         mates = (seat for seat in view["seats"] if seat != move.seat)
-        users = [say(seat) for seat in mates if _needs(view, seat, symbol)]
+        users = tuple(seat for seat in mates if _needs(view, seat, symbol))
         words = N_("Who can use {dice}: {seats}.") if users else N_("Nobody can use {dice} now.")
-        told.append(say(words).format(dice=in_words(symbol, say), seats=", ".join(users)))
+        told.append(fill(words, say, dice=named(symbol), seats=users))
     if view["dice"]["free"]:
         told.append(say(N_("Dice still to roll: {count}.")).format(count=view["dice"]["free"]))
     return told
@@ -108,16 +108,16 @@ def _roll(move: Move, state: State) -> Told:
     black = Fraction(sum(face == Symbol.CURSE for face in state.face), len(state.face))
     chance = 1 - (1 - black) ** count
     told = [
-        say(N_("Dice rolled: {count}; at least one black mask: {percent} %.")).format(
-            count=count, percent=round(100 * chance))
+        fill(N_("Dice rolled: {count}; at least one black mask: {percent}."), say,
+             count=count, percent=Name(percent(round(100 * chance), say)))
     ]  # fmt: skip
     shown = [SYMBOL_NAMES[face] for face in state.face]
-    odds = ", ".join(
-        say(N_("{symbol} {count} in {faces}")).format(
-            symbol=say(SYMBOLS[s]), count=shown.count(s), faces=len(shown))
+    odds = tuple(
+        because(N_("{symbol} {count} in {faces}"), symbol=SYMBOLS[s], count=shown.count(s),
+                faces=len(shown))
         for s in SYMBOL_NAMES if s in shown
     )  # fmt: skip
-    return [*told, say(N_("Each die: {odds}.")).format(odds=odds)]
+    return [*told, fill(N_("Each die: {odds}."), say, odds=odds)]
 
 
 def _heal(move: Move, state: State) -> Told:
@@ -134,7 +134,7 @@ def _track(move: Move, state: State) -> Told:
     track = move.view["tracks"][move.rest]
     words = N_("{track} marks left afterwards: {left}. What you don't use in this turn is lost.")
     left = track["marked"] - track["used"] - 1
-    return [sentence_case(move.say(words).format(track=move.say(move.rest), left=left))]
+    return [sentence_case(fill(words, move.say, track=move.rest, left=left))]
 
 
 def _take(move: Move, state: State) -> Told:
@@ -146,15 +146,15 @@ def _take(move: Move, state: State) -> Told:
     chart = move.view["sheets"][move.seat]["maps"][int(number) - 1]
     wanted = without(chart["action"] + chart["gem"], chart["crossed"])
     crossed = "".join(s for n, s in enumerate(hand) if hand[: n + 1].count(s) <= wanted.count(s))
-    told = [say(N_("It crosses out {dice}.")).format(dice=in_words(crossed, say))]
+    told = [fill(N_("It crosses out {dice}."), say, dice=named(crossed))]
     if len(crossed) < len(hand):
         lost = without(hand, crossed)
-        told.append(say(N_("Lost: {dice}.")).format(dice=in_words(lost, say)))
-    reward = say(DEEDS[printed_sheet(move.view)["maps"][int(number) - 1]["reward"]])
+        told.append(fill(N_("Lost: {dice}."), say, dice=named(lost)))
+    reward = DEEDS[printed_sheet(move.view)["maps"][int(number) - 1]["reward"]]
     if len(crossed) == len(wanted):
-        told.append(say(N_("The map is complete: {reward} and a gem.")).format(reward=reward))
+        told.append(fill(N_("The map is complete: {reward} and a gem."), say, reward=reward))
     elif not without(chart["action"], chart["crossed"] + crossed):
-        told.append(say(N_("Its upper part is full: {reward} can be taken.")).format(reward=reward))
+        told.append(fill(N_("Its upper part is full: {reward} can be taken."), say, reward=reward))
     return told
 
 

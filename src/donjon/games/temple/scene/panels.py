@@ -9,12 +9,12 @@ from typing import NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES
 from donjon.games.temple.rules.layout import PASSAGES, far_end, near_end
 from donjon.games.temple.scene.places import RIGHT, TEAM, TURNS, Frame, Place
 from donjon.games.temple.text.names import passage_name
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, in_words
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
 
 Sprites = tuple[Sprite, ...]
 SOME = 50_000  # sprites of that many rooms are kept
@@ -75,7 +75,7 @@ def _header(place: Place, mine: bool, role: str, say: Say) -> Sprites:
     seat, own = place.frame.seat, place.frame.own
     x, y, size = place.frame.x + 4, place.y + 4, 30.0 if own else 26.0
     name = say(N_("your sheet")) if mine else say(seat)
-    label = say(N_("the sheet of {seat}")).format(seat=say(seat))
+    label = fill(N_("the sheet of {seat}"), say, seat=seat)
     drawn = [
         Sprite(f"{seat}-sign", "", x, y, size, size, seat=seat, shape=shape_of(seat)),
         Sprite(f"{seat}-name", "", x + size + 4, y, 114 if own else 124, size, seat=seat,
@@ -107,9 +107,10 @@ def _needs(place: Place, counts: tuple[int, ...], say: Say) -> Sprites:
     seat, size, drawn = place.frame.seat, 26.0, []
     for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
         x = RIGHT + TEAM - (4 - n) * 66
-        label = say(N_("{symbol}: {seat} still needs {count}")).format(
-            seat=say(seat), symbol=say(SYMBOLS[symbol]), count=count
-        )
+        label = fill(
+            N_("{symbol}: {seat} still needs {count}"), say, seat=seat, symbol=SYMBOLS[symbol],
+            count=count,
+        )  # fmt: skip
         tone = "" if count else "faded"
         drawn += [
             Sprite(f"{seat}-need-{symbol}", f"sym-{symbol}", x, place.y + 4, size, size,
@@ -125,7 +126,7 @@ def _strips(frame: Frame, wide: bool, say: Say) -> Sprites:
     """The four sides to choose from."""
     places, drawn = frame.sides(wide), []
     for side in SIDE_NAMES:
-        label = say(N_("outside, {side}")).format(side=say(side))
+        label = fill(N_("outside, {side}"), say, side=side)
         drawn.append(Sprite(f"side-{side}", "outside", *places[side], label=label))
         if wide:
             lying = side in ("north", "south")
@@ -195,13 +196,20 @@ def _prices(frame: Frame, spot: str, room: Room, x: float, y: float) -> list[Spr
 
 def room_label(seat: str, room: Room, crossed: bool, say: Say) -> str:
     """What a screen reader says of a room."""
-    sentence = say(N_("{seat}, {room}: costs {symbols}, gives {action}")).format(
-        seat=say(seat), room=room.name, symbols=in_words(room.symbols, say),
-        action=say(DEEDS[room.deed]),
+    return fill(
+        ROOMS_TOLD[bool(room.colour), crossed], say, seat=seat, room=Name(room.name),
+        symbols=named(room.symbols), action=DEEDS[room.deed], colour=room.colour,
     )  # fmt: skip
-    if room.colour:
-        sentence += ", " + say(N_("{colour} secret")).format(colour=say(room.colour))
-    return f"{sentence}, {say(N_('crossed out'))}" if crossed else sentence
+
+
+ROOMS_TOLD = {  # has it a secret, is it crossed out
+    (False, False): N_("{seat}, {room}: costs {symbols}, gives {action}"),
+    (False, True): N_("{seat}, {room}: costs {symbols}, gives {action}, crossed out"),
+    (True, False): N_("{seat}, {room}: costs {symbols}, gives {action}, {colour} secret"),
+    (True, True): N_(
+        "{seat}, {room}: costs {symbols}, gives {action}, {colour} secret, crossed out"
+    ),
+}
 
 
 @lru_cache(SOME)
@@ -231,14 +239,18 @@ def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     )  # fmt: skip
 
 
+PAWN = N_("pawn of {seat}: {room}")
+PAWN_OUTSIDE = N_("pawn of {seat}: outside, {side}")
+
+
 @lru_cache(SOME)
 def _pawn(frame: Frame, pawn: str, side: str, say: Say) -> Sprites:
     x, y, size = frame.pawn(pawn, side)
-    where = say(N_("outside, {side}")).format(side=say(side)) if pawn == "outside" else pawn
-    seat = frame.seat
+    seat, sentence = frame.seat, PAWN_OUTSIDE if pawn == "outside" else PAWN
+    label = fill(sentence, say, seat=seat, room=Name(pawn), side=side)
     return (
         Sprite(f"{seat}-pawn", "pawn", x, y, size, size, seat=seat, shape=shape_of(seat),
-               label=say(N_("pawn of {seat}: {where}")).format(seat=say(seat), where=where)),
+               label=label),
     )  # fmt: skip
 
 

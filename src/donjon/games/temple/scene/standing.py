@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Name, Say, counted
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import steps_between
 from donjon.games.temple.scene.offers import printed_sheet
@@ -51,21 +51,36 @@ def way_out(view: Json, seat: str) -> int | None:
 def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
     """What decided it."""
     gems, goal = view["gems"], view["goal"]
-    inside = [names.get(s, s) for s in view["seats"] if way_out(view, s) != 0]
+    inside = tuple(Name(names.get(s, s)) for s in view["seats"] if way_out(view, s) != 0)
     found = {seat: own_gems(view, seat) for seat in view["seats"]}
     best = max(found, key=lambda seat: found[seat])
     if not inside and gems >= goal:
-        sentence = N_("All came out in round {round} with {gems} gems of {goal} that were needed; "
-                      "{name} found most of them: {most}.")  # fmt: skip
-    elif gems < goal and inside:
-        sentence = N_("Time ran out with {gems} gems of {goal}, and not everybody had come out: "
-                      "{inside}.")  # fmt: skip
+        sentence = WON
     elif gems < goal:
-        sentence = N_("All were at the exit, but with {gems} gems of {goal} it stayed shut.")
+        sentence = NEITHER if inside else TOO_FEW
     else:
-        sentence = N_("The {gems} gems were enough, but time ran out before all had come out: "
-                      "{inside}.")  # fmt: skip
-    return say(sentence).format(
-        round=view["round"], gems=gems, goal=goal, name=names.get(best, best), most=found[best],
-        inside=", ".join(inside),
+        sentence = TOO_LATE
+    return counted(
+        sentence, gems, say, round=view["round"], goal=goal, name=Name(names.get(best, best)),
+        most=found[best], inside=inside,
     )  # fmt: skip
+
+
+WON = P_(
+    "All came out in round {round} with {count} gem of {goal} that were needed; "
+    "{name} found most of them: {most}.",
+    "All came out in round {round} with {count} gems of {goal} that were needed; "
+    "{name} found most of them: {most}.",
+)
+NEITHER = P_(
+    "Time ran out with {count} gem of {goal}, and not everybody had come out: {inside}.",
+    "Time ran out with {count} gems of {goal}, and not everybody had come out: {inside}.",
+)
+TOO_FEW = P_(
+    "All were at the exit, but with {count} gem of {goal} it stayed shut.",
+    "All were at the exit, but with {count} gems of {goal} it stayed shut.",
+)
+TOO_LATE = P_(
+    "The {count} gem was enough, but time ran out before all had come out: {inside}.",
+    "The {count} gems were enough, but time ran out before all had come out: {inside}.",
+)

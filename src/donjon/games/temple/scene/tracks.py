@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.data.names import TRACK_NAMES
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
@@ -49,9 +49,10 @@ def _track(
     n: int, name: str, marked: int, used: int, paid: bool, gem_at: int, boxes: int, say: Say
 ) -> Sprites:
     y, size = TRACKS_Y + n * TRACK_H, min(TRACK_H, (TEAM - 136) / boxes)
-    label = say(N_("{track}: {left} of {marked} marks left")).format(
-        track=say(name), left=marked - used, marked=marked
-    )
+    label = fill(
+        N_("{track}: {left} of {marked} marks left"), say, track=name, left=marked - used,
+        marked=marked,
+    )  # fmt: skip
     drawn = [
         Sprite(f"track-{name}", f"act-{name}", RIGHT + 2, y + 3, 38, 38, label=label),
         Sprite(f"track-{name}-name", "", RIGHT + 44, y + 8, 84, 28, text=say(name)),

@@ -9,7 +9,7 @@ from pathlib import Path
 from donjon.drawing.scene import Offer, Scene, Sprite
 from donjon.drawing.themes import sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES, TRACK_NAMES
 from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
 from donjon.games.temple.scene.offers import printed_sheet
@@ -20,10 +20,9 @@ COLUMNS, LINES, FEWER = 80, 29, 22  # fewer lines where nobody's sheet stands be
 ROOM_W, ROOM_H = 9, 3
 RIGHT, MATE_W, MATE_H = 49, 26, 6
 MATES = ((RIGHT, 14), (0, 23), (27, 23))
-DEEDS = {
-    "run": "run", "heal": "heal", "reroll": "reroll", "key": "key", "torch": "torch",
-    "mask": "mask", "gem": "<gem>", "joker": "?", "exit": "EXIT",
-}  # fmt: skip
+GEM, EXIT = N_("gem"), N_("EXIT")
+TRAY, ADVENTURE = N_("tray"), N_("sheet")
+OUTSIDE = N_("outside {side}")
 SMALL = {
     "run": "r", "heal": "+", "reroll": "@", "key": "k", "torch": "t", "mask": "m", "gem": "◇",
     "joker": "?", "exit": "▲",
@@ -38,13 +37,20 @@ def write(view: Json, own: str, offers: Sequence[Offer], say: Say) -> Scene:
     page = Scene(COLUMNS, lines, Path(), cell=(1, 1), offers=list(offers))
     printed, at = printed_sheet(view), view["seats"].index(own)
     _temple(page, view, printed, own, say)
-    _maps(page, view, printed, own)
+    _maps(page, view, printed, own, say)
     _team(page, view, printed, say)
     _dice(page, view["dice"], say)
     mates = [*view["seats"][at + 1 :], *view["seats"][:at]]
     for seat, (x, y) in zip(mates, MATES, strict=False):
         _mate(page, view, printed, seat, x, y, say)
     return page
+
+
+def _deed(deed: str, say: Say) -> str:
+    """What a room gives, in a word of six letters at most."""
+    if deed in TRACK_NAMES:
+        return say(deed)[:6]
+    return f"<{say(GEM)[:4]}>" if deed == "gem" else say(EXIT)[:6] if deed == "exit" else "?"
 
 
 def _put(page: Scene, name: str, x: int, y: int, glyph: str, seat: str = "") -> None:
@@ -68,7 +74,7 @@ def _temple(page: Scene, view: Json, printed: Json, own: str, say: Say) -> None:
         x, y = 2 + n % WIDTH * ROOM_W, 2 + n // WIDTH * ROOM_H
         colour = room.get("secret")
         sign = COLOURS[colour] if colour and colour not in view["opened"] else " "
-        deed = DEEDS[room["action"]]
+        deed = _deed(room["action"], say)
         below = f"x{deed}x" if name in sheet["crossed"] else f" {deed}"
         _put(page, f"{own}-{name}", x, y, f"{name} {room['symbols']}{sign}\n{below:<7}")
         _entrance(page, own, name, room.get("entrance"), x, y)
@@ -104,7 +110,7 @@ def _pawn(page: Scene, own: str, sheet: Json) -> None:
     _put(page, f"{own}-pawn", *spot, sign_of(own), own)
 
 
-def map_line(n: int, chart: Json, reward: str) -> str:
+def map_line(n: int, chart: Json, reward: str, gem: str) -> str:
     """A map in a line; symbols found are written small."""
     found, parts = list(chart["crossed"]), []
     for part in (chart["action"], chart["gem"]):
@@ -118,12 +124,13 @@ def map_line(n: int, chart: Json, reward: str) -> str:
     closed = "x" if chart["closed"] else " "
     if not reward:
         return f"{n + 1}{closed}{parts[0]}|{parts[1]}"
-    return f"{n + 1}{closed}{parts[0]} > {reward}, {parts[1]} > gem"
+    return f"{n + 1}{closed}{parts[0]} > {reward}, {parts[1]} > {gem}"
 
 
-def _maps(page: Scene, view: Json, printed: Json, own: str) -> None:
+def _maps(page: Scene, view: Json, printed: Json, own: str, say: Say) -> None:
     for n, chart in enumerate(view["sheets"][own]["maps"]):
-        line = map_line(n, chart, printed["maps"][n]["reward"])
+        reward = _deed(printed["maps"][n]["reward"], say)
+        line = map_line(n, chart, reward, say(GEM)[:6])
         _put(page, f"{own}-map{n + 1}", 2, 18 + n, line)
 
 
@@ -144,7 +151,7 @@ def _team(page: Scene, view: Json, printed: Json, say: Say) -> None:
 
 def _dice(page: Scene, dice: Json, say: Say) -> None:
     """The tray's fields, then every die where it lies."""
-    _put(page, "tray", RIGHT, 7, f"{say(N_('tray'))[:7]:<8}")
+    _put(page, "tray", RIGHT, 7, f"{say(TRAY)[:7]:<8}")
     for n, count in enumerate(dice["tray"]):
         _put(page, f"tray-{n + 1}", RIGHT + 8 + n * 5, 7, f"{n + 1}:{count}")
     counted = say(N_("free {free}, used {used}")).format(free=dice["free"], used=dice["spent"])
@@ -158,7 +165,7 @@ def _dice(page: Scene, dice: Json, say: Say) -> None:
     for n, symbol in enumerate(dice["tokens"]):
         _put(page, f"token-{n}", RIGHT + 8 + 2 * (len(dice["kept"]) + n), 10, symbol.lower())
     if dice["extra"]:
-        _put(page, "extra-0", RIGHT, 12, f"{say(N_('sheet'))[:7]:<8}{' '.join(dice['extra'])}")
+        _put(page, "extra-0", RIGHT, 12, f"{say(ADVENTURE)[:7]:<8}{' '.join(dice['extra'])}")
 
 
 def _mate(page: Scene, view: Json, printed: Json, seat: str, x: int, y: int, say: Say) -> None:
@@ -175,7 +182,7 @@ def _mate(page: Scene, view: Json, printed: Json, seat: str, x: int, y: int, say
         glyph = (sign_of(seat) if mine else sign) + ("#" if shut else "")
         _put(page, f"{seat}-{name}", *spot, glyph, seat if mine else "")
     if sheet["pawn"] == "outside" and sheet["side"]:
-        outside = say(N_("outside {side}")).format(side=say(sheet["side"]))
+        outside = fill(OUTSIDE, say, side=sheet["side"])
         _put(page, f"{seat}-pawn", x + 11, y + 5, outside, seat)
     for n, chart in enumerate(sheet["maps"]):
-        _put(page, f"{seat}-map{n + 1}", x + 11, y + 1 + n, map_line(n, chart, ""))
+        _put(page, f"{seat}-map{n + 1}", x + 11, y + 1 + n, map_line(n, chart, "", ""))

@@ -4,7 +4,7 @@ from typing import Any
 
 from donjon.engine.events import Events, Namer, plain_word
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Say, said
 from donjon.games.temple.data.names import (
     COLOUR_NAMES,
     ROOM_NAMES,
@@ -13,7 +13,7 @@ from donjon.games.temple.data.names import (
     TRACK_NAMES,
 )
 from donjon.games.temple.rules.layout import NONE, Event, Source
-from donjon.games.temple.text.wording import in_words, one_after_the_other
+from donjon.games.temple.text.wording import in_words, named_in_order
 
 FIELDS: dict[Event, tuple[str, ...]] = {
     Event.SIDE: ("seat", "side"),
@@ -79,8 +79,14 @@ SENTENCES: dict[str, str] = {
     "cross": N_("Crossed out on map {map}: {count}."),
     "full": N_("Map {map} of {seat} is complete."),
     "cash": N_("{seat} takes the mark of map {map} without its gem."),
-    "win": N_("Everybody is out with {gems} gems: all win!"),
-    "lose": N_("Time is up with {gems} gems, and the temple keeps its guests: all lose."),
+    "win": P_(
+        "Everybody is out with {count} gem: all win!",
+        "Everybody is out with {count} gems: all win!",
+    ),
+    "lose": P_(
+        "Time is up with {count} gem, and the temple keeps its guests: all lose.",
+        "Time is up with {count} gems, and the temple keeps its guests: all lose.",
+    ),
 }
 WORDS = (
     (N_("blue"), N_("red"), N_("green"), N_("yellow")),
@@ -130,11 +136,12 @@ def _word(name: str, value: Any, say: Say) -> str:
     if name == "dice":
         return in_words(value, say)
     if name == "in_order":
-        return one_after_the_other(value, say)
+        return said(named_in_order(value), say)
     return value if name in VERBATIM else plain_word(name, value, say)
 
 
-EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which)
+COUNTS = {"win": "gems", "lose": "gems"}
+EVENTS = Events(Event, FIELDS, SENTENCES, NAMES, _word, _which, counts=COUNTS)
 event = EVENTS.event
 
 

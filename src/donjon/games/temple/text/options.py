@@ -20,15 +20,33 @@ def _read_sheet(value: Reader, seats: Sequence[str]) -> Any:
 
 
 OPTIONS = (
-    Option("difficulty", "normal", N_("How many gems the team needs."), choices=DIFFICULTIES),
+    Option(
+        "difficulty",
+        "normal",
+        N_("How many gems the team needs."),
+        choices=DIFFICULTIES,
+        title=N_("Difficulty"),
+        words={"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")},
+    ),
     Option(
         "variant",
         None,
         N_("Passages that close, jokers by lottery, or secrets that hold dice."),
         choices=VARIANT_NAMES,
+        title=N_("Variant"),
+        words={
+            None: N_("as usual"),
+            "closed": N_("passages that close"),
+            "lottery": N_("jokers by lottery"),
+            "dice": N_("secrets that hold dice"),
+        },
     ),
     Option(
-        "sheet", "donjon", N_("The temple: a sheet by name, or one of your own."), read=_read_sheet
+        "sheet",
+        "donjon",
+        N_("The temple: a sheet by name, or one of your own."),
+        read=_read_sheet,
+        title=N_("Sheet"),
     ),
 )
 

@@ -43,14 +43,51 @@ KINDS = (
     ),
     (DONE, Phase.CASH, "TE-14", N_("there is no offer step to end")),
 )
+# The ruling of each phase, and what is said of it to others and to whoever is asked.
 ASKED = {
-    Phase.SIDE: ("TE-3", N_("choose a side")),
-    Phase.CLOSE: ("TE-16", N_("close a passage")),
-    Phase.HEAL: ("TE-5", N_("heal or roll")),
-    Phase.SORT: ("TE-6", N_("keep or offer the dice")),
-    Phase.MOVE: ("TE-7", N_("move")),
-    Phase.JOKER: ("TE-9", N_("say what the joker gives")),
-    Phase.SECRET: ("TE-18", N_("choose what the secret gives")),
-    Phase.OFFER: ("TE-13", N_("take from the offer")),
-    Phase.CASH: ("TE-14", N_("take a mark or be done")),
+    Phase.SIDE: (
+        "TE-3",
+        N_("it is for {seat} to choose a side now"),
+        N_("{reason}; now {seat} has to choose a side"),
+    ),
+    Phase.CLOSE: (
+        "TE-16",
+        N_("it is for {seat} to close a passage now"),
+        N_("{reason}; now {seat} has to close a passage"),
+    ),
+    Phase.HEAL: (
+        "TE-5",
+        N_("it is for {seat} to heal or roll now"),
+        N_("{reason}; now {seat} has to heal or roll"),
+    ),
+    Phase.SORT: (
+        "TE-6",
+        N_("it is for {seat} to keep or offer the dice now"),
+        N_("{reason}; now {seat} has to keep or offer the dice"),
+    ),
+    Phase.MOVE: (
+        "TE-7",
+        N_("it is for {seat} to move now"),
+        N_("{reason}; now {seat} has to move"),
+    ),
+    Phase.JOKER: (
+        "TE-9",
+        N_("it is for {seat} to say what the joker gives now"),
+        N_("{reason}; now {seat} has to say what the joker gives"),
+    ),
+    Phase.SECRET: (
+        "TE-18",
+        N_("it is for {seat} to choose what the secret gives now"),
+        N_("{reason}; now {seat} has to choose what the secret gives"),
+    ),
+    Phase.OFFER: (
+        "TE-13",
+        N_("it is for {seat} to take from the offer now"),
+        N_("{reason}; now {seat} has to take from the offer"),
+    ),
+    Phase.CASH: (
+        "TE-14",
+        N_("it is for {seat} to take a mark or be done now"),
+        N_("{reason}; now {seat} has to take a mark or be done"),
+    ),
 }

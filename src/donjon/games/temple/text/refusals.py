@@ -1,6 +1,6 @@
 """Why a move can't be played: the ruling, and a sentence."""
 
-from donjon.engine.words import N_, because
+from donjon.engine.words import N_, P_, because
 from donjon.games.temple.data.names import (
     ROOM_NAMES,
     SIDE_NAMES,
@@ -43,25 +43,23 @@ from donjon.games.temple.rules.maps import fits, is_offered
 from donjon.games.temple.rules.walk import is_shut, reach, shows_extra
 from donjon.games.temple.text.names import JOKER_NAMES, SEATS, passage_name
 from donjon.games.temple.text.phases import ASKED, KINDS
-from donjon.games.temple.text.wording import told, told_in_order
+from donjon.games.temple.text.wording import DEEDS, named, named_in_order
 
 Refusal = tuple[str, str]
+MAPS_THERE = P_("the sheet has {count} map", "the sheet has {count} maps")
+JOKERS = {**DEEDS, "none": N_("nothing"), "shift": N_("a move of the tray")}
 
 
 def why_not(state: State, seat: int, action: int) -> Refusal:
     """The ruling that forbids an action, and a sentence."""
     if state.over:
         return "TE-15", N_("the game is over")
-    ruling, task = ASKED[Phase(state.phase)]
+    ruling, another, task = ASKED[Phase(state.phase)]
     if not state.acting >> seat & 1:
-        return ruling, because(
-            N_("it is for {seat} to {task} now"), seat=SEATS[state.actor], task=task
-        )
+        return ruling, because(another, seat=SEATS[state.actor])
     first, phase, kind_ruling, reason = [kind for kind in KINDS if kind[0] <= action][-1]
     if state.phase != phase:
-        return kind_ruling, because(
-            N_("{reason}; now {seat} has to {task}"), reason=reason, seat=SEATS[seat], task=task
-        )
+        return kind_ruling, because(task, reason=reason, seat=SEATS[seat])
     return _REASONS[first](state, seat, action - first)
 
 
@@ -88,14 +86,14 @@ def _sort(state: State, seat: int, choice: int) -> Refusal:
         return "TE-6", N_("only masks came, which go to the tray: store")
     if choice == STORE - KEEP:
         return "TE-6", because(
-            N_("the dice show {rolled}: say what is kept, or offer"), rolled=told(rolled)
+            N_("the dice show {rolled}: say what is kept, or offer"), rolled=named(rolled)
         )
     hand = [HAND_FIRST[choice], HAND_SECOND[choice]]
     wanted = "".join(SYMBOL_NAMES[s] for s in hand if s != NONE)
     return "TE-6", because(
         N_("the dice show {rolled}, so {wanted} can't be kept"),
-        rolled=told(rolled),
-        wanted=told(wanted),
+        rolled=named(rolled),
+        wanted=named(wanted),
     )
 
 
@@ -113,8 +111,8 @@ def _enter(state: State, seat: int, room: int) -> Refusal:
     return "TE-7", because(
         N_("{room} costs {need}; you have {kept}"),
         room=ROOM_NAMES[room],
-        need=told(need),
-        kept=told(have),
+        need=named(need),
+        kept=named(have),
     )
 
 
@@ -155,8 +153,8 @@ def _joker(state: State, seat: int, joker: int) -> Refusal:
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
         return "TE-17", because(
             N_("the two dice show {shown}, so the joker can't give {joker}"),
-            shown=told_in_order(shown),
-            joker=JOKER_NAMES[joker],
+            shown=named_in_order(shown),
+            joker=JOKERS[JOKER_NAMES[joker]],
         )
     return "TE-9", N_("a joker gives a mark on reroll, key, torch or mask")
 
@@ -168,7 +166,7 @@ def _close(state: State, seat: int, passage: int) -> Refusal:
     if not any(shows_extra(state, room) for room in ends):
         shown = "".join(SYMBOL_NAMES[s] for s in state.extra)
         return "TE-16", because(
-            N_("neither room of {name} shows {shown}"), name=name, shown=told_in_order(shown)
+            N_("neither room of {name} shows {shown}"), name=name, shown=named_in_order(shown)
         )
     return "TE-16", because(N_("{name} is the exit's last passage and stays open"), name=name)
 
@@ -180,30 +178,30 @@ def _take(state: State, seat: int, choice: int) -> Refusal:
     if not is_offered(state, hand):
         return "TE-13", because(
             N_("the offer is {symbols}, so {wanted} can't be taken"),
-            symbols=told(symbols(state.offer)),
-            wanted=told(wanted),
+            symbols=named(symbols(state.offer)),
+            wanted=named(wanted),
         )
     if chart == MAPS:
         places = [m for m in range(state.maps) if any(fits(state, seat, m, s) for s in pair)]
         return "TE-13", because(
             N_("{wanted} fits map {map}: name the map it goes on"),
-            wanted=told(wanted),
+            wanted=named(wanted),
             map=places[0] + 1,
         )
     if chart >= state.maps:
-        return "TE-13", because(N_("the sheet has {maps} maps"), maps=state.maps)
+        return "TE-13", because(MAPS_THERE, count=state.maps)
     if state.sheet[seat].closed >> chart & 1:
         return "TE-14", because(N_("map {map} is closed"), map=chart + 1)
     return "TE-13", because(
         N_("nothing of {wanted} is left to cross out on map {map}"),
-        wanted=told(wanted),
+        wanted=named(wanted),
         map=chart + 1,
     )
 
 
 def _cash(state: State, seat: int, chart: int) -> Refusal:
     if chart >= state.maps:
-        return "TE-14", because(N_("the sheet has {maps} maps"), maps=state.maps)
+        return "TE-14", because(MAPS_THERE, count=state.maps)
     if state.sheet[seat].closed >> chart & 1:
         return "TE-14", because(N_("map {map} is closed"), map=chart + 1)
     return "TE-14", because(N_("the action part of map {map} is not full"), map=chart + 1)

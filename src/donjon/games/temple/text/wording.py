@@ -1,8 +1,9 @@
 """Dice, symbols and what rooms give, in words; no sentence says AKT."""
 
 from collections.abc import Mapping
+from functools import cache
 
-from donjon.engine.words import N_, Say, because
+from donjon.engine.words import N_, Say, because, said
 from donjon.games.temple.data.names import SYMBOL_NAMES
 
 HANDS: Mapping[str, str] = {
@@ -37,40 +38,26 @@ def in_order(dice: str) -> str:
     return "".join(sorted(dice, key=SYMBOL_NAMES.index))
 
 
-def in_words(dice: str, say: Say) -> str:
-    """Any dice in words: one or two as one says it, more of them counted."""
-    dice = in_order(dice)
-    if not dice:
-        return say(NO_DICE)
-    if dice in HANDS:
-        return say(HANDS[dice])
-    return ", ".join(
-        say(COUNTED[symbol]).format(count=dice.count(symbol)) for symbol in dict.fromkeys(dice)
-    )
-
-
-def told(dice: str) -> str:
-    """Any dice as a part of a sentence that can be said in another language."""
+@cache
+def named(dice: str) -> str | tuple[str, ...]:
+    """Any dice as a field of a sentence: one or two as one says it, more of them counted."""
     dice = in_order(dice)
     if not dice:
         return NO_DICE
     if dice in HANDS:
         return HANDS[dice]
-    *others, last = (because(COUNTED[s], count=dice.count(s)) for s in dict.fromkeys(dice))
-    for one in reversed(others):
-        last = because(N_("{dice}, {more}"), dice=one, more=last)
-    return last
+    return tuple(because(COUNTED[symbol], count=dice.count(symbol)) for symbol in SYMBOL_NAMES
+                 if symbol in dice)  # fmt: skip
 
 
-def told_in_order(dice: str) -> str:
-    """The same for two dice of which one is the first."""
+def in_words(dice: str, say: Say) -> str:
+    """The same by itself."""
+    return said(named(dice), say)
+
+
+def named_in_order(dice: str) -> str:
+    """Two dice of which one is the first, as a field of a sentence."""
     return because(N_("{first}, then {second}"), first=HANDS[dice[0]], second=HANDS[dice[1]])
-
-
-def one_after_the_other(dice: str, say: Say) -> str:
-    """Two dice of which one is the first."""
-    first, second = (say(HANDS[symbol]) for symbol in dice)
-    return say(N_("{first}, then {second}")).format(first=first, second=second)
 
 
 def faces(dice: str) -> tuple[str, ...]:

@@ -1,0 +1,54 @@
+"""The guides in a real Chromium: on paper, and on the smallest phone."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from donjon.engine.registry import games
+from tests.table.browsing import chromium, visit
+from tests.table.serving import House
+
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-guides")]
+OURS = [game.id for game in games().values() if game.package.startswith("donjon.")]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_guide_is_one_printed_page_and_dark_is_for_screens(
+    house: House, browser: Browser, game: str
+) -> None:
+    page, trouble = visit(browser, f"{house.url}/guide/{game}", color_scheme="dark")
+    page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == "light"
+    hidden = page.locator(".top, .row, .alone").all()
+    assert hidden
+    assert not any(part.is_visible() for part in hidden)
+    assert all(picture.is_visible() for picture in page.locator(".guide img").all())
+    assert not trouble
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_no_word_of_a_table_is_split_on_a_phone(house: House, browser: Browser, game: str) -> None:
+    """A table that needs more room can be moved by itself; the page can't."""
+    phone = {"width": 320, "height": 640}
+    page, _ = visit(browser, f"{house.url}/guide/{game}", viewport=phone)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    split = page.evaluate(
+        """() => [...document.querySelectorAll(".guide td, .guide th")].filter((cell) => {
+          const { overflowWrap, wordBreak, hyphens } = getComputedStyle(cell);
+          return overflowWrap !== "normal" || wordBreak !== "normal" || hyphens === "auto";
+        }).length"""
+    )
+    assert split == 0
+    page.context.close()
