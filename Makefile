@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench goldens words protocol check-page counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench bench-peers goldens words protocol check-page counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -61,6 +61,14 @@ trace: $(VENV)/.test  ## the modules that one move visits, from the click to the
 bench: $(VENV)/.test  ## how fast it is here, beside its peers
 	@$(BIN)/donjon bench
 	@$(BIN)/python -m benchmarks.random_play
+
+bench-peers: $(VENV)/.test .venv-peers/.ready  ## Connect Four and Pig beside OpenSpiel, Pgx and PettingZoo
+	@$(BIN)/python -m benchmarks.peers --peers .venv-peers/bin/python --page docs/peers.md
+
+.venv-peers/.ready: requirements/peers.txt
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/python -m pip install -q -r requirements/peers.txt
+	@touch $@
 
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden

@@ -21,6 +21,7 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from donjon.engine import lessons
 from donjon.engine.prose import texts
 
 ROOT = Path(__file__).parent.parent
@@ -155,7 +156,7 @@ def _first(text: object) -> str:
 
 
 def _found(package: Path) -> Found:
-    """Texts and where they stand: in Python, in the pages' templates, in Markdown."""
+    """Texts and where they stand: in Python, in the pages' templates, in Markdown, in lessons."""
     for path in sorted(package.rglob("*.py")):
         yield from _marked(path, "python", package)
     for path in sorted(package.rglob("pages/*.html")):
@@ -163,6 +164,9 @@ def _found(package: Path) -> Found:
     for path in sorted(package.rglob("*.md")):
         place = path.relative_to(package).as_posix()
         yield from ((place, text) for text in texts(path.read_text("utf-8")))
+    for path in sorted(package.rglob(lessons.FILE)):
+        place = path.relative_to(package).as_posix()
+        yield from ((place, text) for text in lessons.texts(path.read_text("utf-8")))
 
 
 def _marked(path: Path, method: str, package: Path) -> Found:

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from donjon.engine.registry import Game, games
     from donjon.engine.simulate import Simulation, simulate
     from donjon.engine.summary import Summary
+    from donjon.rl.batch import Batch, batch
 
 __version__ = "0.1.0"
 
 HOMES = {
     "BadInput": "donjon.engine.errors",
+    "Batch": "donjon.rl.batch",
     "Game": "donjon.engine.registry",
     "IllegalMove": "donjon.engine.errors",
     "Match": "donjon.engine.match",
@@ -28,11 +30,13 @@ HOMES = {
     "Simulation": "donjon.engine.simulate",
     "Summary": "donjon.engine.summary",
     "UnknownGame": "donjon.engine.errors",
+    "batch": "donjon.rl.batch",
     "simulate": "donjon.engine.simulate",
 }
 
 __all__ = [
     "BadInput",
+    "Batch",
     "Game",
     "IllegalMove",
     "Match",
@@ -41,6 +45,7 @@ __all__ = [
     "Simulation",
     "Summary",
     "UnknownGame",
+    "batch",
     "games",
     "simulate",
 ]

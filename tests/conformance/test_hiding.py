@@ -39,7 +39,9 @@ def told(match: Match, viewer: str | None) -> bytes:
     """Every byte that a viewer receives; a picture is drawn from its scene alone."""
     offered = match.moves(viewer) if viewer else ()
     scene = match.scene(viewer)
-    told = [match.view(viewer), match.acting, match.over, offered, scene.to_json(), scene.legend]
+    numbers = match.observe(viewer).tolist() if viewer else ()
+    view = match.view(viewer)
+    told = [view, numbers, match.acting, match.over, offered, scene.to_json(), scene.legend]
     return orjson.dumps(told)
 
 

@@ -119,4 +119,6 @@ def test_one_name_is_one_idea_in_every_game(game: Game) -> None:
     assert vars(game.scene).keys() >= TOLD, game.id
     assert game.folder / "scene" / "art.svg" == game.scene.ART
     flat = {path.stem for path in game.folder.glob("*.py")}
-    assert flat <= {"__init__", "policy"}, "only what is small stands outside the folders"
+    assert flat <= {"__init__", "observe", "policy"}, (
+        "only what is small stands outside the folders"
+    )

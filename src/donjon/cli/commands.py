@@ -11,6 +11,7 @@ COMMANDS = {
     "rules": Command("donjon.cli.rules", N_("say what a game's rulings are, or one of them")),
     "simulate": Command("donjon.cli.simulate", N_("play many games at once and count")),
     "show": Command("donjon.cli.show", N_("show a journal or a position as text or SVG")),
+    "observe": Command("donjon.cli.observe", N_("say what each number is that a learner sees")),
     "verify": Command("donjon.cli.verify", N_("replay a journal and say whether it holds")),
     "bench": Command("donjon.cli.bench", N_("measure how fast the rules run here")),
     "bot": Command("donjon.cli.bot", N_("play a seat over standard input and output")),

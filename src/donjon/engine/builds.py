@@ -25,7 +25,8 @@ from donjon.engine import cache, dice, drivers, luck, notes, twin
 from donjon.engine.errors import PLACED, NoCompiler, sentence_of
 from donjon.engine.link import COMPILED, Jit, link
 from donjon.engine.notes import MOST, WIDTH, Note, read, with_notes
-from donjon.engine.registry import Game
+from donjon.engine.observing import writer_of
+from donjon.engine.registry import Game, games
 from donjon.engine.state import lowest_seat
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Name, because
@@ -53,6 +54,7 @@ class Kind:
     drivers: str = "donjon.engine.drivers"  # the module that has the entries
     home: str = __name__  # the module whose KINDS has this, and `exercise` to try it
     cheap: bool = False  # dice nobody will see: a search's own, drawn in a tenth of the time
+    observes: bool = False  # with the game's `observe`, made from its table
     brief: bool = False  # calls so short that letting go of Python's lock costs more than it gives
 
 
@@ -173,6 +175,9 @@ def link_game(game: Game, kind: Kind, jit: Jit | None) -> dict[str, Any]:
     own = hasattr(policy, "quick")
     quick = policy.quick if own else chance.by_chance
     given = {"game": rules, "policy": policy, "HAS_QUICK": own, "quick": quick}
+    if kind.observes:
+        writer = writer_of(game, words.get("word", dice.word))
+        given["observe"] = writer if jit is None else jit(writer)
     if jit is None:
         given["lay_out"] = _lay_out_twin
     bound |= {drivers.__name__: given, kind.drivers: given}
@@ -314,14 +319,18 @@ def fill_cache(game: Game, kind: Kind) -> None:
 def _compile_in_process(game: Game, kind: Kind) -> None:
     """Fill the cache from a process of its own, behind all others: nobody waits for it."""
     command = [sys.executable, "-m", "donjon.engine.compile", game.id, kind.name, kind.home]
-    done = subprocess.run(command, capture_output=True, text=True)
+    environment = dict(os.environ)
+    if games().get(game.id) != game:  # not installed: it is wherever this process found it
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+        command.append(game.package)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or [N_("no reason given")]
         reason = N_("compiling {game} failed: {error}")
         raise NoCompiler(because(reason, game=Name(game.id), error=last[0]))
 
 
-_loaders: dict[tuple[str, Kind], Loader] = {}
+_loaders: dict[tuple[Game, Kind], Loader] = {}
 _loaders_lock = threading.Lock()
 
 
@@ -335,7 +344,7 @@ def request(game: Game, kind: Kind = TABLE) -> Loader | None:
     if not wanted():
         return None
     with _loaders_lock:
-        key = (game.id, kind)
+        key = (game, kind)
         if key not in _loaders:
             _loaders[key] = Loader(game, kind)
         return _loaders[key]
@@ -343,7 +352,7 @@ def request(game: Game, kind: Kind = TABLE) -> Loader | None:
 
 def ready(game: Game, kind: Kind = TABLE) -> Build | None:
     """The compiled build if it has been loaded; never waits."""
-    loader = _loaders.get((game.id, kind))
+    loader = _loaders.get((game, kind))
     return loader.build if loader and wanted() else None
 
 

@@ -1,4 +1,7 @@
-"""python -m donjon.engine.compile GAME KIND HOME: fill the cache with one compiled build."""
+"""python -m donjon.engine.compile GAME KIND HOME PACKAGE: fill the cache with one compiled build.
+
+PACKAGE is where the game's `GAME` is: a game need not be installed to be compiled.
+"""
 
 import os
 import sys
@@ -6,14 +9,23 @@ from importlib import import_module
 
 from donjon.engine import builds
 from donjon.engine.builds import compile_into_cache
-from donjon.engine.registry import find_game
+from donjon.engine.registry import Game, find_game
 
 
 def main() -> None:
-    game, kind, home = [*sys.argv[1:], builds.__name__][:3]
+    given = sys.argv[1:]
+    game, kind, home, package = [*given, *(builds.__name__, "")[len(given) - 2 :]]
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)  # somebody plays meanwhile
-    print(compile_into_cache(find_game(game), import_module(home).KINDS[kind]))
+    print(compile_into_cache(game_in(package, game), import_module(home).KINDS[kind]))
+
+
+def game_in(package: str, name: str) -> Game:
+    """The game of this id that a package has, or the one that is installed."""
+    for found in vars(import_module(package)).values() if package else ():
+        if isinstance(found, Game) and found.id == name:
+            return found
+    return find_game(name)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,26 @@ cuda: Any = import_module("numba.cuda")
 REGISTERS = 32  # a thread: the fewer, the more threads hide each other's waiting
 
 
+def record_of(state: np.dtype[Any]) -> tuple[np.dtype[Any], Any]:
+    """How a state is kept in arrays, and how a thread's own memory is asked for one.
+
+    Numba's simulator reads fields as NumPy's numbers, which overflow where compiled code has
+    64 bits: there all whole numbers are as wide.
+    """
+    if numba.config.ENABLE_CUDASIM:
+        wide = np.dtype((np.record, _widened(state)))
+        return wide, wide
+    return state, numba.from_dtype(state)
+
+
+def _widened(kind: np.dtype[Any]) -> np.dtype[Any]:
+    if kind.subdtype is not None:
+        return np.dtype((_widened(kind.subdtype[0]), kind.subdtype[1]))
+    if kind.names:
+        return np.dtype([(name, _widened(kind[name])) for name in kind.names])
+    return np.dtype(np.int64) if kind.kind == "i" else kind
+
+
 def make(game: Game) -> tuple[Any, Any, Any]:
     """The kernels of a game: its rules are linked in as device functions."""
 
@@ -28,8 +48,8 @@ def make(game: Game) -> tuple[Any, Any, Any]:
     drive, rules = linked[builds.BULK.drivers], linked[game.rules.__name__]
     set_up, choose, step = drive.set_up, drive.choose, rules.step
     game_key, game_luck, foresee = drive.game_key, drive.game_luck, drive.foresee
-    state, actions = game.rules.STATE, game.rules.ACTIONS
-    record = state if numba.config.ENABLE_CUDASIM else numba.from_dtype(state)
+    actions = game.rules.ACTIONS
+    _, record = record_of(game.rules.STATE)
 
     @cuda.jit
     def prepare(keys, first, own, luck):

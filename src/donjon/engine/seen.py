@@ -7,9 +7,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from donjon.engine.builds import Build
 from donjon.engine.errors import brief, listed
 from donjon.engine.notes import Note, may_see
+from donjon.engine.observation import table_of
+from donjon.engine.observing import plain_writer
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game
 from donjon.engine.twin import Twin
@@ -73,6 +77,13 @@ class Seen:
     def view(self, seat: str | None) -> Json:
         """What a seat may see, in the shape of a position; None is a spectator."""
         return self._position(self.seen_state(seat))
+
+    def observe(self, seat: str) -> np.ndarray[Any, Any]:
+        """The same as numbers, for learners: `observation.table_of` says what each is."""
+        game, seats = self._game, len(self.seats)
+        seen = np.zeros(table_of(game).size(seats), np.float32)
+        plain_writer(game)(self.seen_state(seat), self._seat(seat), seats, seen)
+        return seen
 
     @property
     def has_secrets(self) -> bool:

@@ -6,7 +6,7 @@ results don't depend on the number of cores, and any game can be exported as a j
 
 import threading
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
@@ -65,10 +65,15 @@ class Plan:
             room = count
             who, what = _small([0] * room), build.row([0] * room)
             count = build.drive.trace_game(*arguments, number, who, what)
+        return self.written(number, what)
+
+    def written(self, number: int, actions: Iterable[int]) -> dict[str, Any]:
+        """Game `number` with these moves as a journal; of several who choose, the first begins."""
         match = Match.new(self.game, len(self.seats), self.seed, self.options, number)
-        for seat, action in zip(who, what, strict=True):
-            name = self.game.text.move(match.seen_state(None), int(seat), int(action))
-            match.play(self.seats[seat], name)
+        for action in actions:
+            seat = match.acting[0]
+            name = self.game.text.move(match.seen_state(None), self.seats.index(seat), int(action))
+            match.play(seat, name)
         return match.journal()
 
 

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from donjon.bots import levels
 from donjon.drawing.themes import shape_of
 from donjon.engine.errors import BadInput
+from donjon.engine.lessons import has_lesson
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
@@ -57,6 +58,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> Resp
         capital=sentence_case,
         level_name=lambda level: level_name(level, say),
         shape_of=shape_of,
+        has_lesson=has_lesson,
         **context,
     )
     return HTMLResponse(body, status, headers={"cache-control": "no-store"})

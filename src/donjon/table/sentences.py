@@ -186,6 +186,11 @@ PAGE = {
     "study-answers": N_("A bot answers for:"),
     "study-no-json": N_("This is not JSON."),
     "study-other-game": N_("This is a position of another game."),
+    "lesson-step": N_("Step {step} of {count}"),
+    "lesson-right": N_("Right!"),
+    "lesson-wrong": N_("Not quite."),
+    "lesson-refused": N_("That can't be done."),
+    "lesson-shown": N_("This would be right: {moves}."),
 }
 
 

@@ -12,9 +12,10 @@ const BEAT = 500; // milliseconds that a beat of the usual time is looked at
 const BEHIND = 2; // steps that may wait while another is played
 
 export class Beats {
-  constructor(board, onbeat) {
+  constructor(board, onbeat, behind = BEHIND) {
     this.board = board;
     this.onbeat = onbeat;
+    this.behind = behind;
     this.waiting = [];
     this.step = null; // what is being played
     board.root.addEventListener("pointerdown", (event) => this.press(event), true);
@@ -30,7 +31,7 @@ export class Beats {
     const own = log.some(({ seat }) => seat && seat === now.you.seat);
     this.waiting.push({ line, change: scene, done, renews: own || Boolean(scene.offers) });
     if (still.matches || document.hidden || now.latest) return this.skip();
-    if (this.waiting.length > BEHIND) this.catchUp();
+    if (this.waiting.length > this.behind) this.catchUp();
     if (this.step) this.takeOffers();
     else this.next();
   }
@@ -47,7 +48,7 @@ export class Beats {
 
   catchUp() {
     this.finish();
-    while (this.waiting.length > BEHIND) this.waiting.shift().done();
+    while (this.waiting.length > this.behind) this.waiting.shift().done();
   }
 
   next() {

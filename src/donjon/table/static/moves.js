@@ -95,7 +95,7 @@ export function undo() {
   if (now.canUndo && now.latest === null) command({ do: "undo" });
 }
 
-$("#undo").addEventListener("click", undo);
+$("#undo")?.addEventListener("click", undo); // a lesson has none
 
 // --- why not ----------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ export function withShares(seats) {
   return seats.map((seat) => (seat.who === "me" ? { ...seat, owes: true } : seat));
 }
 
-async function post(path, body) {
+export async function post(path, body) {
   let response;
   try {
     response = await fetch(path, {

@@ -1,0 +1,1 @@
+"""Other engines and ours at the same games, in one run: `make bench-peers`."""

@@ -1,0 +1,73 @@
+"""The batch's CUDA kernels; imported only where numba.cuda is."""
+
+# mypy: disable-error-code="no-untyped-def, untyped-decorator"
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from donjon.engine import builds
+from donjon.engine.kernels import record_of
+from donjon.engine.registry import Game
+from donjon.rl.build import BATCH
+
+cuda: Any = import_module("numba.cuda")
+
+
+class Kernels(NamedTuple):
+    """What a batch calls, and the type of a state there."""
+
+    step: Any
+    find: Any
+    observe: Any
+    record: Any
+
+
+def make(game: Game) -> Kernels:
+    """The kernels of a game: its rules and its table's writer are linked in as device functions."""
+
+    def jit(function: Any) -> Any:
+        return cuda.jit(function, device=True)
+
+    drive = builds.link_game(game, BATCH, jit)[BATCH.drivers]
+    step_game, lowest_seat, number = drive.step_game, drive.lowest_seat, drive.number
+    conceal, write = drive.game.conceal, drive.observe
+    kept, record = record_of(game.rules.STATE)
+
+    @cuda.jit
+    def step(
+        states, actions, seats, setup, keys, own, luck, life, styles, past, payoffs, legal,
+        seat, ended,
+    ):  # fmt: skip
+        """A game a thread, its state in the thread's own memory meanwhile."""
+        n = cuda.grid(1)
+        if n < len(actions):
+            state = cuda.local.array(1, record)
+            state[0] = states[n]
+            ended[n] = step_game(
+                state, number(actions[n]), seats, setup, keys, own[n], luck[n], life[n], styles[n],
+                past[n], payoffs[n], legal[n], len(actions),
+            )  # fmt: skip
+            seat[n] = lowest_seat(state[0].acting)
+            states[n] = state[0]
+
+    @cuda.jit
+    def find(actions, legal, worst):
+        """The first game whose action is not legal, if it comes before `worst`."""
+        n = cuda.grid(1)
+        if n < len(actions):
+            action = actions[n]
+            if action < 0 or action >= legal.shape[1] or legal[n][action] == 0:
+                cuda.atomic.min(worst, 0, n)
+
+    @cuda.jit
+    def observe(states, asked, viewer, seats, out):
+        """What a viewer of each game sees, or whoever is asked there."""
+        n = cuda.grid(1)
+        if n < len(out):
+            state = cuda.local.array(1, record)
+            state[0] = states[n]
+            seat = asked[n] if viewer < 0 else viewer
+            conceal(state[0], seat)
+            write(state[0], seat, seats, out[n])
+
+    return Kernels(step, find, observe, kept)
