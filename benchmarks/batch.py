@@ -46,14 +46,8 @@ def measure(game: Game, args: argparse.Namespace) -> None:
     """Time the two halves of a step."""
     seats = args.seats or game.least
     began = time.perf_counter()
-    batch = donjon.batch(
-        game,
-        args.n,
-        seats,
-        device=args.device,
-        threads=args.threads,
-        kept=0 if args.n > 1 << 16 else 64,
-    )
+    kept = 0 if args.n > 1 << 16 else 64
+    batch = donjon.batch(game, args.n, seats, device=args.device, threads=args.threads, kept=kept)
     choose, wait = chooser(batch)
     batch.observe()
     for _ in range(WARM):

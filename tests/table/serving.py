@@ -132,7 +132,7 @@ class Person:
         assert answer.status_code == 200, answer.text
 
     def look(self, table: str, seat: str = "", **waiting: int) -> Json:
-        asked = {"seat": seat, **waiting}
+        asked: dict[str, str | int] = {"seat": seat, **waiting}
         found: Json = self.http.get(f"/api/tables/{table}", params=asked, timeout=60).json()
         return found
 

@@ -79,14 +79,14 @@ def test_two_at_one_table_read_it_in_two_languages(house: House, pseudo: str) ->
     table = ann.create("me", "open")
     bob.sit(table, "red")
     with (
-        ann.open(table, "blue", **{"accept-language": pseudo}) as hers,
+        ann.open(table, "blue", 0, **{"accept-language": pseudo}) as hers,
         bob.open(table, "red") as his,
     ):
         acting = ann.look(table)["acting"][0]
         mover: Person = {"blue": ann, "red": bob}[acting]
         move = mover.look(table, acting)["moves"][0]
         assert mover.act(table, do="move", seat=acting, move=move).status_code == 200
-        told = [line.take("news", check=lambda news: news.get("log")) for line in (hers, his)]
+        told = [line.take("news", check=lambda news: bool(news.get("log"))) for line in (hers, his)]
         strange, plain = (str(news["log"]) for news in told)
         assert strange != plain
         hears, reads = ([is_plain(text) for text in sentences(news)] for news in told)

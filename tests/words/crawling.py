@@ -39,24 +39,26 @@ SHOWN = """
 }
 """
 
-# What is cut off, spills over, or lies upon something else.
+# What is cut off, spills over, or lies upon something else.  A beat repeats what the log says in
+# full, and a table's title gives way to the scores: these two may be cut.
 CROWDED = """
 () => {
   const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !node.closest(".unseen, .skip, .quiet, #toasts, #languages ul, .code, svg");
+    && !node.closest(".unseen, .skip, .quiet, #toasts, #languages ul, .code");
   const told = (node) => `${node.tagName.toLowerCase()}${node.id ? "#" + node.id : ""}`
     + `.${[...node.classList].join(".")} “${node.textContent.trim().slice(0, 40)}”`;
+  const style = (node) => getComputedStyle(node);
+  const every = [...document.querySelectorAll("body *:not(svg, svg *)")].filter(seen);
   const wrong = [];
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + 1) {
-    const wide = [...document.querySelectorAll("body *")].filter((node) => seen(node)
-      && node.getBoundingClientRect().right > innerWidth + 1);
-    wrong.push(`the page is ${page.scrollWidth} wide: ${wide.slice(-1).map(told)}`);
+    const wide = every.filter((node) => (within(node)?.right ?? 0) > innerWidth + 1);
+    wrong.push(`the page is ${page.scrollWidth} wide: ${wide.slice(0, 3).map(told).join(", ")}`);
   }
-  for (const node of document.querySelectorAll("body *")) {
+  for (const node of every) {
     const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
-    if (!own || !seen(node) || node.matches("option, textarea, .table-title")) continue;
-    const { overflowX, overflowY, display } = getComputedStyle(node);
+    if (!own || node.matches("option, textarea, .table-title, #beat")) continue;
+    const { overflowX, overflowY, display } = style(node);
     if (display === "inline") continue;
     const scrolls = (way) => way === "auto" || way === "scroll";
     if (node.scrollWidth > node.clientWidth + 1 && !scrolls(overflowX)) {
@@ -66,39 +68,49 @@ CROWDED = """
     if (hidden && node.scrollHeight > node.clientHeight + 2) wrong.push(`cut off: ${told(node)}`);
   }
   const solids = "button, a.button, select, input, summary, h1, h2, h3";
-  const solid = [...document.querySelectorAll(solids)]
-    .filter((node) => seen(node) && !node.closest("dialog, #float, #cover"));
-  const boxes = solid.map((node) => node.getBoundingClientRect());
-  for (const [i, one] of boxes.entries()) {
-    for (let j = i + 1; j < boxes.length; j++) {
-      const other = boxes[j];
-      if (solid[i].contains(solid[j]) || solid[j].contains(solid[i])) continue;
-      if (scrolledAway(solid[i], one) || scrolledAway(solid[j], other)) continue;
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (across > 2 && down > 2) wrong.push(`${told(solid[i])} lies upon ${told(solid[j])}`);
+  const solid = every.filter((node) => node.matches(solids) && !node.closest("#float, #cover"))
+    .map((node) => ({ node, box: within(node), layer: layer(node) })).filter(({ box }) => box);
+  for (const [i, one] of solid.entries()) {
+    for (const other of solid.slice(i + 1)) {
+      if (one.layer !== other.layer) continue;
+      if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
+      const [a, b] = [one.box, other.box];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 2 && down > 2) wrong.push(`${told(one.node)} lies upon ${told(other.node)}`);
     }
   }
-  const board = document.querySelector("#board")?.getBoundingClientRect();
-  for (const text of document.querySelectorAll("#board text")) {
+  const board = document.querySelector("#board:not(.part)")?.getBoundingClientRect();
+  for (const text of document.querySelectorAll("#board:not(.part) text")) {
     const { left, right } = text.getBoundingClientRect();
     const cut = left < board.right && right > board.right + 2;
     if (cut) wrong.push(`off the board: ${text.textContent}`);
   }
   return [...new Set(wrong)];
 
-  // Within a list that scrolls, what is out of its sight covers nothing.
-  function scrolledAway(node, box) {
+  // The part of a node that can be seen: what lies outside of a list that scrolls is not.
+  function within(node) {
+    let { left, right, top, bottom } = node.getBoundingClientRect();
     for (let up = node.parentElement; up; up = up.parentElement) {
-      const { overflowY } = getComputedStyle(up);
-      if (overflowY !== "auto" && overflowY !== "scroll") continue;
+      if (style(up).overflowX === "visible" && style(up).overflowY === "visible") continue;
+      if (up === document.body || up === page) continue;
       const frame = up.getBoundingClientRect();
-      if (box.top >= frame.bottom - 2 || box.bottom <= frame.top + 2) return true;
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }
-    return false;
+    return right - left > 0 && bottom - top > 0 ? { left, right, top, bottom } : null;
+  }
+
+  // What stays in sight while a page is scrolled lies upon the rest, and is meant to.
+  function layer(node) {
+    for (let up = node; up; up = up.parentElement) {
+      if (["sticky", "fixed"].includes(style(up).position) || up.tagName === "DIALOG") return up;
+    }
+    return page;
   }
 }
 """
+HASH = re.compile(r"\b[0-9a-f]{8,}\b")
 
 
 def shown(page: Page) -> list[str]:
@@ -115,7 +127,7 @@ def plain(texts: Iterable[str]) -> list[str]:
 def _unnamed(text: str) -> str:
     for name in sorted(NAMES, key=len, reverse=True):
         text = text.replace(name, "")
-    return RULING.sub("", text)
+    return HASH.sub("", RULING.sub("", text))
 
 
 def english(texts: Iterable[str], say: Any, known: Iterable[str]) -> list[str]:

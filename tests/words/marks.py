@@ -73,3 +73,25 @@ def _constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
                 yield from (
                     (t.id, node.value.value) for t in node.targets if isinstance(t, ast.Name)
                 )
+
+
+# --- pages and scripts --------------------------------------------------------------------
+
+STATE = re.compile(r"\{% block (?:body_class|state) %\}.*?\{% endblock %\}", re.DOTALL)
+MADE = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<(script|style).*?</\1>", re.DOTALL)
+HEARD = re.compile(r'(?:aria-label|title|placeholder|alt)="([^"]*)"')
+LITERAL = re.compile(r'"([^"\n\\]*)"')
+SENTENCE = re.compile(r"\b[A-Z][a-z]+\b|\bOK\b|[a-z]{2,} [a-z]{2,} [a-z]{2,}")
+
+
+def unmarked_in_page(page: str) -> list[str]:
+    """What a template says in its own words."""
+    bare = MADE.sub("", STATE.sub("", page))
+    told = [*HEARD.findall(bare), *re.sub(r"<[^>]*>", "\n", bare).splitlines()]
+    return [text.strip() for text in told if LETTERS.search(text)]
+
+
+def said_by_script(script: str) -> list[str]:
+    """Literals of a script that look like words for people."""
+    code = re.sub(r"^\s*//.*$|\s//\s.*$", "", script, flags=re.MULTILINE)
+    return [text for text in LITERAL.findall(code) if SENTENCE.search(text)]

@@ -1,6 +1,7 @@
 """Nothing is missing in any language: every text, with its fields, links and rulings."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -43,8 +44,14 @@ def test_the_made_up_language_keeps_what_is_the_same_everywhere() -> None:
     assert len(pseudo.pseudo("Where the knights stand")) > 1.2 * len("Where the knights stand")
 
 
-def catalogue(**translations: object) -> Catalog:
-    texts = {"text": TEXT, "link": LINK, "cards": CARDS, "red": "red", "red_whom": "red|whom"}
+def catalogue(**translations: Any) -> Catalog:
+    texts: dict[str, Any] = {
+        "text": TEXT,
+        "link": LINK,
+        "cards": CARDS,
+        "red": "red",
+        "red_whom": "red|whom",
+    }
     usual = {"text": "čaká {name}", "link": "viď [to](#KN-1) (KN-1), `code`", "red": "červený",
              "cards": ("karta", "{count} karty", "{count} kariet")}  # fmt: skip
     made = Catalog(locale="sk")
@@ -81,5 +88,5 @@ def test_a_good_catalogue_has_no_fault() -> None:
         ("no word has this form", {"text": "čaká {name:whom}"}),
     ],
 )
-def test_a_fault_is_found(fault: str, translations: dict[str, object]) -> None:
+def test_a_fault_is_found(fault: str, translations: dict[str, Any]) -> None:
     assert any(fault in found for found in faults(every(), catalogue(**translations)))

@@ -1,6 +1,8 @@
 """Every page in every language, in a real Chromium: nothing in English, nothing cut off."""
 
+import re
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -10,20 +12,28 @@ from tools.words import template
 
 from donjon.engine.registry import games
 from donjon.engine.words import speak
+from donjon.table import app
 from donjon.table.guard import COOKIE
 from tests.table.browsing import chromium, go, new_browser, ready, working
 from tests.table.serving import House, Person, play_out, serving, sqlite
 from tests.words.crawling import crowded, english, plain, shown
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("crawl")]
-LANGUAGES = ("en", "pt", "sk", LANGUAGE)
+LANGUAGES = (pytest.param("en", marks=pytest.mark.slow), "pt", "sk", LANGUAGE)  # the longest last
+
+
+def settled(page: Page) -> None:
+    """The page works, and its board stands if it has one."""
+    working(page)
+    if page.locator("#board").count():
+        ready(page)
 
 
 class Place(NamedTuple):
     """A page, and what is done there before it is looked at."""
 
     path: str
-    act: Callable[[Page], None] = working
+    act: Callable[[Page], None] = settled
 
 
 def pressed(button: str) -> Callable[[Page], None]:
@@ -34,6 +44,14 @@ def pressed(button: str) -> Callable[[Page], None]:
         page.locator(button).click()
 
     return act
+
+
+def of_games() -> list[str]:
+    """The addresses of all pages that each game has one of, such as /guide/{game}."""
+    parts = [part for part in vars(app).values() if isinstance(part, ModuleType)]
+    routers = [part.router for part in parts if hasattr(part, "router")]
+    paths = [str(getattr(route, "path", "")) for router in routers for route in router.routes]
+    return [path for path in paths if re.fullmatch(r"/[^{.]*\{game\}[^{.]*", path)]
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +77,7 @@ def places(ann: Person) -> dict[str, Place]:
     """A page of each kind, for each game where it shows the game's words."""
     found = {"front": Place("/"), "sorry": Place("/nowhere", lambda _: None)}
     for game in games():
-        found[f"new-{game}"] = Place(f"/new/{game}")
-        found[f"guide-{game}"] = Place(f"/guide/{game}")
-        found[f"rulings-{game}"] = Place(f"/guide/{game}/rulings")
-        found[f"study-{game}"] = Place(f"/study/{game}", ready)
+        found |= {path.format(game=game)[1:]: Place(path.format(game=game)) for path in of_games()}
         others = ["bot"] * (games()[game].least - 1)
         found[f"table-{game}"] = Place(f"/t/{ann.create('me', *others, game=game)}", ready)
     waiting, bob = ann.create("me", "friend"), ann.house.person("Bob")

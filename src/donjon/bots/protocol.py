@@ -1,18 +1,6 @@
 """Bots that speak: a seat played over standard input and output, one JSON line a message.
 
-The host writes, the bot answers `hello` and `choose` with one line each and nothing else:
-
-    > {"type": "hello", "donjon": 1, "game": "knights", "seats": ["blue", "red"],
-       "options": {...}, "seat": "blue", "seed": "7"}
-    < {"type": "ready", "name": "my bot"}
-    > {"type": "choose", "number": 0, "view": {...}, "moves": ["move:1", "move:2"], "state": {...}}
-    < {"type": "move", "move": "move:2"}
-    > {"type": "end", "result": {...}}
-
-`view` is the position as the seat sees it, in the form that `donjon show` and the HTTP API use;
-`moves` are the legal ones; `number` counts the moves played so far.  `state` is the same view in
-the form our own bots read; others ignore it.  A host may also write {"type": "stop"}: a bot that
-is thinking plays the best move it has found.  What a bot writes to standard error is shown.
+`described` says what the messages look like.
 """
 
 import json
@@ -30,9 +18,34 @@ from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader, no_json
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, because
+from donjon.engine.words import N_, Say, because
 
 VERSION = 1
+BEGUN = N_(
+    "Bots that speak: a seat played over standard input and output, one JSON line a message.\n"
+    "\n"
+    "The host writes, the bot answers `hello` and `choose` with one line each and nothing else:"
+)
+EXAMPLE = """\
+    > {"type": "hello", "donjon": 1, "game": "knights", "seats": ["blue", "red"],
+       "options": {...}, "seat": "blue", "seed": "7"}
+    < {"type": "ready", "name": "my bot"}
+    > {"type": "choose", "number": 0, "view": {...}, "moves": ["move:1", "move:2"], "state": {...}}
+    < {"type": "move", "move": "move:2"}
+    > {"type": "end", "result": {...}}"""
+MEANT = N_(
+    "`view` is the position as the seat sees it, in the form that `donjon show` and the HTTP API\n"
+    "use; `moves` are the legal ones; `number` counts the moves played so far.  `state` is the\n"
+    "same view in the form our own bots read; others ignore it.  A host may also write {stop}:\n"
+    "a bot that is thinking plays the best move it has found.  What a bot writes to standard\n"
+    "error is shown."
+)
+
+
+def described(say: Say) -> str:
+    """What the messages look like, for people."""
+    meant = say(MEANT).format(stop='{"type": "stop"}')
+    return f"{say(BEGUN)}\n\n{EXAMPLE}\n\n{meant}\n"
 
 
 def serve(level: str, lines: TextIO, out: TextIO) -> int:

@@ -10,16 +10,19 @@ Exit codes: 0 done, 1 the answer is no (a journal that doesn't hold), 2 bad inpu
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 from donjon import __version__
 from donjon.cli.commands import COMMANDS, commands
 from donjon.cli.language import OPTION, asked_language, say_here, set_language
 from donjon.cli.parsing import argparse_speaking
-from donjon.engine.errors import BadInput, explained
+from donjon.engine.errors import PLACED, BadInput, explained, sentence_of
 from donjon.engine.registry import Command
-from donjon.engine.words import N_, SOURCE, languages, speak
+from donjon.engine.words import N_, SOURCE, Sentence, languages, speak
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,17 +32,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         set_language(asked_language(words))
         with argparse_speaking(say_here()):
             args = _parser(words).parse_args(words)
-        code: int = import_module(_known(words)[args.command].module).run(args)
+        with _warnings():
+            code: int = import_module(_known(words)[args.command].module).run(args)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print("donjon:", say_here()(N_("interrupted")), file=sys.stderr)
+        _complain(KeyboardInterrupt(N_("interrupted")))
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError, RuntimeError) as error:
-        print(f"donjon: {_one_line(error)}", file=sys.stderr)
+        _complain(error)
         return 2
 
 
@@ -86,12 +90,30 @@ def _known(words: Sequence[str]) -> dict[str, Command]:
     return COMMANDS if _called(words) in COMMANDS else commands()
 
 
-def _one_line(error: BaseException) -> str:
+def _complain(error: BaseException) -> None:
+    """What is wrong, in one line."""
     try:
         say = say_here()
     except BadInput:  # the language itself is what is wrong
         say = speak(SOURCE)
-    return " ".join(explained(error, say).split())
+    line = " ".join(explained(error, say).split())
+    print(say(PLACED).format(place="donjon", reason=line), file=sys.stderr)
+
+
+@contextmanager
+def _warnings() -> Iterator[None]:
+    """Warnings of ours are told like errors, not like those to people who write programs."""
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, *where: Any, **more: Any) -> None:
+            if isinstance(message, Warning) and isinstance(sentence_of(message), Sentence):
+                _complain(message)
+            else:
+                usual(message, *where, **more)
+
+        warnings.showwarning = show
+        yield
 
 
 SAID_BY_THE_SYSTEM = (

@@ -23,6 +23,6 @@ def run(args: argparse.Namespace) -> int:
     from donjon.bots import protocol
 
     if args.protocol:
-        print(protocol.__doc__)
+        print(protocol.described(say_here()))
         return 0
     return protocol.serve(args.level, sys.stdin, sys.stdout)

@@ -189,9 +189,9 @@ def _package(module: str) -> str:
     return module.rpartition(".")[0]
 
 
-def _lay_out_twin(scratch: list[Twin], states: list[Twin]) -> None:
-    """What `scratch[0] = states[0]` does to records."""
-    scratch[0] = twin.copy(states[0])
+def _lay_out_twin(scratch: list[Twin], states: list[Twin], n: int = 0) -> None:
+    """What `scratch[0] = states[n]` does to records."""
+    scratch[0] = twin.copy(states[n])
 
 
 _declaring = threading.Lock()

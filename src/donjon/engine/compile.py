@@ -9,7 +9,7 @@ from importlib import import_module
 
 from donjon.engine import builds
 from donjon.engine.builds import compile_into_cache
-from donjon.engine.registry import Game, find_game
+from donjon.engine.registry import game_in
 
 
 def main() -> None:
@@ -18,14 +18,6 @@ def main() -> None:
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)  # somebody plays meanwhile
     print(compile_into_cache(game_in(package, game), import_module(home).KINDS[kind]))
-
-
-def game_in(package: str, name: str) -> Game:
-    """The game of this id that a package has, or the one that is installed."""
-    for found in vars(import_module(package)).values() if package else ():
-        if isinstance(found, Game) and found.id == name:
-            return found
-    return find_game(name)
 
 
 if __name__ == "__main__":

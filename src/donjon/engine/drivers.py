@@ -23,7 +23,11 @@ BY_CHANCE, QUICK = 0, 1  # how a seat chooses in bulk play
 
 def set_up(states: Row, seats: int, keys: Row, setup: Row) -> None:
     """Begin a game; `setup` holds the options as the game's `text.setup` encodes them."""
-    state = states[0]
+    open_game(states[0], seats, keys, setup)
+
+
+def open_game(state: State, seats: int, keys: Row, setup: Row) -> None:
+    """The same with a state itself; its own key may be what `keys` is."""
     forget(state)
     renew(state, keys)
     state.seats = seats

@@ -1,15 +1,17 @@
 """The writer of a game's observations, made from its table: plain code that compiles.
 
-    def observe(state, viewer, seats, out):
-        at = 0 + 0 * seats
+    def observe(state, viewer, seats, out, base):
+        at = base + 0 + 0 * seats
         ...
 
-`donjon observe GAME --code` shows all of it.  A writer reads nothing but a state from which
+`donjon observe GAME --code` shows all of it; places are words, since compiled code would ask of
+any other number whether it counts from the end.  A writer reads nothing but a state from which
 `conceal` has removed what the viewer can't know.
 """
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 from operator import index
 from types import FunctionType
 from typing import Any
@@ -22,10 +24,22 @@ from donjon.engine.state import MAX_SEATS
 @cache
 def source_of(game: Game) -> str:
     """The writer as it is compiled."""
-    lines = ["def observe(state, viewer, seats, out):"]
-    for line in table_of(game).lines:
-        lines += [f"    {code}" for code in _line(game, line)]
+    lines = ["def observe(state, viewer, seats, out, base):"]
+    turns = groupby(table_of(game).lines, lambda line: line.row.turn is Turn.EACH)
+    for of_seats, some in turns:
+        if of_seats:
+            lines += EACH_SEAT
+        indent = "        " if of_seats else "    "
+        lines += [indent + code for line in some for code in _line(game, line)]
     return "\n".join([*lines, ""])
+
+
+EACH_SEAT = (
+    "    for s in range(seats):",
+    "        seat = viewer + s",
+    "        if seat >= seats:",
+    "            seat -= seats",
+)
 
 
 def writer_of(game: Game, word: Any) -> FunctionType:
@@ -44,46 +58,42 @@ def plain_writer(game: Game) -> FunctionType:
 
 def _line(game: Game, line: Line) -> Iterator[str]:
     row = line.row
-    yield f"at = {line.fixed} + {line.each} * seats"
+    start = f"base + {line.fixed} + {line.each} * seats"
+    if row.turn is Turn.EACH:
+        start += f" + {line.items * row.size} * s"
+    yield f"at = {start}"
     if row.form is Form.MYSELF:
-        yield "for v in range(seats):"
-        yield "    out[at + v] = 1.0 if v == viewer else 0.0"
+        yield "out[word(at + viewer)] = 1.0"
         return
-    indent = ""
-    if row.turn is Turn.EACH:
-        yield "for s in range(seats):"
-        yield "    seat = viewer + s"
-        yield "    if seat >= seats:"
-        yield "        seat -= seats"
-        indent = "    "
-    elif row.turn is Turn.OWN:
+    if row.turn is Turn.OWN:
         yield "seat = viewer"
-    for code in _items(game, line):
-        yield indent + code
-    if row.turn is Turn.EACH:
-        yield f"    at += {line.items * row.size}"
-
-
-def _items(game: Game, line: Line) -> Iterator[str]:
-    """One loop over the items of a field, one over the numbers of each."""
     indent = ""
-    for depth, length in enumerate(line.shape):
+    shape = () if line.items == 1 else line.shape
+    for depth, length in enumerate(shape):
         yield f"{indent}for i{depth} in range({length}):"
         indent += "    "
-    for code in _item(game, line):
+    for code in _item(game, line, shape):
         yield indent + code
 
 
-def _item(game: Game, line: Line) -> Iterator[str]:
+def _item(game: Game, line: Line, shape: tuple[int, ...]) -> Iterator[str]:
+    """Read an item and write its numbers; those not written are 0."""
     row, x = line.row, _name(line)
-    yield f"{x} = {_read(game, line)}"
-    size = str(row.size)
+    yield f"{x} = {_read(game, line, shape)}"
+    size = f"({row.places} * seats + {row.size})" if row.form is Form.SEAT else str(row.size)
+    first = f"at + ({_flat(shape)}) * {size}" if shape else "at"
     if row.form is Form.SEAT:
         yield from _seats_place(x, row.places)
-        size = f"({row.places} * seats + {row.size})"
-    place = f"at + ({_flat(line.shape)}) * {size} + v" if line.shape else "at + v"
-    yield f"for v in range({size}):"
-    yield f"    out[{place}] = {_value(game, line)}"
+        yield "if place >= 0:"
+        yield f"    out[word({first} + place)] = 1.0"
+    elif row.form is Form.ONE_OF:
+        yield f"if {row.low} <= {x} <= {row.high}:"
+        yield f"    out[word({first} + {x} - {row.low})] = 1.0"
+    elif row.size == 1:
+        yield f"out[word({first})] = {_value(game, line, '0')}"
+    else:
+        yield f"for v in range({size}):"
+        yield f"    out[word({first} + v)] = {_value(game, line, 'v')}"
 
 
 def _name(line: Line) -> str:
@@ -103,28 +113,26 @@ def _seats_place(x: str, places: int) -> Iterator[str]:
     yield f"    place = place * {places} + {x} % {places}"
 
 
-def _value(game: Game, line: Line) -> str:
+def _value(game: Game, line: Line, v: str) -> str:
     """The number v of an item."""
     row, x = line.row, _name(line)
     if row.form in (Form.NUMBER, Form.DIGITS):
-        above = f"({x} >> 4 * v & 15)" if row.form is Form.DIGITS else f"({x} - {row.low})"
+        above = f"({x} >> 4 * {v} & 15)" if row.form is Form.DIGITS else f"({x} - {row.low})"
         if isinstance(row.high, str):
             return f"{above} / (state.{row.high} - {row.low})"
         return f"{above} * {1 / (row.high - row.low)!r}"
     if row.form is Form.BITS:
-        return f"{x} >> word(v) & word(1)" if _is_word(game, line) else f"{x} >> v & 1"
-    return {
-        Form.RAW: x,
-        Form.ONE_OF: f"1.0 if {x} == v + {row.low} else 0.0",
-        Form.SEAT: "1.0 if place == v else 0.0",
-        Form.SEATS: f"{x} >> (seat * {row.places} + v) & 1",
-    }[row.form]
+        wide = _is_word(game, line)
+        return f"1.0 if {x} >> {f'word({v}) & word(1)' if wide else f'{v} & 1'} else 0.0"
+    if row.form is Form.SEATS:
+        return f"1.0 if {x} >> (seat * {row.places} + {v}) & 1 else 0.0"
+    return x
 
 
-def _read(game: Game, line: Line) -> str:
+def _read(game: Game, line: Line, shape: tuple[int, ...]) -> str:
     """The expression that reads an item."""
     row, kind, code = line.row, game.rules.STATE, "state"
-    indexes = [f"i{depth}" for depth in range(len(line.shape))]
+    indexes = [f"i{depth}" if shape else "0" for depth in range(len(line.shape))]
     of_seats = row.turn is not Turn.NONE and row.form is not Form.SEATS
     for name in row.field.split("."):
         kind = kind[name]

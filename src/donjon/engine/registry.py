@@ -86,6 +86,10 @@ class Game:
     def most(self) -> int:
         return len(self.seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process finds it where this one did."""
+        return game_in, (self.package, self.id)
+
 
 @cache
 def games() -> dict[str, Game]:
@@ -108,3 +112,11 @@ def find_game(name: Any) -> Game:
     if isinstance(name, Game):
         return name
     raise UnknownGame(name, list(known))
+
+
+def game_in(package: str, name: str) -> Game:
+    """The game of this id that a package has, or the one that is installed."""
+    for found in vars(import_module(package)).values() if package else ():
+        if isinstance(found, Game) and found.id == name:
+            return found
+    return find_game(name)

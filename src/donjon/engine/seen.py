@@ -82,7 +82,7 @@ class Seen:
         """The same as numbers, for learners: `observation.table_of` says what each is."""
         game, seats = self._game, len(self.seats)
         seen = np.zeros(table_of(game).size(seats), np.float32)
-        plain_writer(game)(self.seen_state(seat), self._seat(seat), seats, seen)
+        plain_writer(game)(self.seen_state(seat), self._seat(seat), seats, seen, 0)
         return seen
 
     @property

@@ -42,6 +42,9 @@ class Plan:
     seed: str
     bots: tuple[str, ...]
 
+    def __deepcopy__(self, _known: Any) -> "Plan":
+        return self  # it never changes
+
     def arguments(self, build: Build) -> tuple[Any, ...]:
         """What every driver of whole games takes first; each thread needs its own."""
         return (

@@ -97,7 +97,7 @@ class Batch:
         count, parity = (moves_before, lives - 1) if before else (moves, lives)
         if count > self.kept:
             raise BadInput("i", f"game {i} has {count} moves, and kept={self.kept} were kept")
-        past = _here(self._rows.past[row])[parity & 1][:count].tolist()
+        past = _here(self._rows.past[parity & 1, :count, row]).tolist()
         return self.plan.written(number - self.games if before else number, past)
 
     def _number(self, seat: int | str) -> int:

@@ -4,10 +4,10 @@ A game's own rows hold all there is to it: its state, its luck, which of the sim
 it is and what was played in it.  A game that ends begins anew at once, as another game.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from donjon.engine.dice import number
-from donjon.engine.drivers import begin_game, choose
+from donjon.engine.dice import game_key, game_luck, number, word
+from donjon.engine.drivers import choose, open_game
 from donjon.engine.state import Mask, Row, State, lowest_seat
 
 game: Any = None
@@ -20,14 +20,22 @@ LIFE = 4  # numbers of a life: which game it is, its moves, lives lived, the mov
 NUMBER, MOVES, LIVES, MOVES_BEFORE = range(LIFE)
 
 
+class Hand(NamedTuple):
+    """What one thread works with; compiled code counts who holds a slice, so it makes none."""
+
+    mask: Any
+    luck: Any  # the luck of the game at hand
+    styles: Any  # the styles of its seats
+    scratch: Any  # a row of one state, to conceal
+
+
 def step_games(
     states: Row,
     actions: Row,
     seats: int,
     setup: Row,
     keys: Row,
-    own: Row,
-    luck: Row,
+    lucks: Row,
     life: Row,
     styles: Row,
     past: Row,
@@ -35,89 +43,110 @@ def step_games(
     legal: Row,
     seat: Row,
     ended: Row,
+    hand: Hand,
     low: int,
     high: int,
 ) -> None:
     """Play an action in each of the games from `low` to `high` - 1; -1 begins one anew."""
     for n in range(low, high):
         ended[n] = step_game(
-            states[n : n + 1], number(actions[n]), seats, setup, keys, own[n], luck[n], life[n],
-            styles[n], past[n], payoffs[n], legal[n], len(states),
+            states[n], n, number(actions[n]), seats, setup, keys, hand.mask, hand.luck,
+            hand.styles, lucks, life, styles, past, payoffs,
         )  # fmt: skip
         seat[n] = lowest_seat(states[n].acting)
+        for a in range(len(hand.mask)):
+            legal[word(n), word(a)] = hand.mask[word(a)]
 
 
 def step_game(
-    states: Row,
+    state: State,
+    n: int,
     action: int,
     seats: int,
     setup: Row,
     keys: Row,
-    own: Row,
+    mask: Mask,
     luck: Row,
+    own_styles: Row,
+    lucks: Row,
     life: Row,
     styles: Row,
     past: Row,
     payoffs: Row,
-    mask: Mask,
-    games: int,
 ) -> int:
-    """One game a step further, until somebody is asked; 1 if it ended and another began."""
-    state, ended = states[0], 0
+    """Game n a step further, until somebody is asked; 1 if it ended and another began."""
+    ended = 0
+    luck[0] = lucks[n]
+    for s in range(seats):
+        own_styles[s] = styles[n, s]
     if action >= 0:
-        keep(life, past, action)
+        keep(n, life, past, action)
         game.step(state, lowest_seat(state.acting), action)
-        play_others(state, mask, luck, styles, life, past)
+        play_others(state, n, mask, luck, own_styles, life, past)
         if state.over:
             ended = 1
             for s in range(seats):
-                payoffs[s] = state.payoff[s]
+                payoffs[n, s] = state.payoff[s]
     while action < 0 or state.over:  # over again: it ended before anybody was asked
         action = 0
-        life[NUMBER] += games
-        life[LIVES] += 1
-        life[MOVES_BEFORE] = life[MOVES]
-        life[MOVES] = 0
-        begin_game(states, luck, keys, life[NUMBER], seats, setup, own)
-        play_others(state, mask, luck, styles, life, past)
+        begin_next(state, n, seats, setup, keys, luck, life)
+        play_others(state, n, mask, luck, own_styles, life, past)
+    lucks[n] = luck[0]
     for a in range(len(mask)):
-        mask[a] = 0
+        mask[word(a)] = 0
     game.legal(state, lowest_seat(state.acting), mask)
     return ended
 
 
-def play_others(state: State, mask: Mask, luck: Row, styles: Row, life: Row, past: Row) -> None:
+def begin_next(
+    state: State, n: int, seats: int, setup: Row, keys: Row, luck: Row, life: Row
+) -> None:
+    """Begin the game that row n plays next."""
+    life[n, NUMBER] += len(life)
+    life[n, LIVES] += 1
+    life[n, MOVES_BEFORE] = life[n, MOVES]
+    life[n, MOVES] = 0
+    luck[0] = game_luck(keys, life[n, NUMBER])
+    game_key(keys, life[n, NUMBER], state.key)
+    open_game(state, seats, state.key, setup)
+
+
+def play_others(
+    state: State, n: int, mask: Mask, luck: Row, own_styles: Row, life: Row, past: Row
+) -> None:
     """Let the seats act that play by themselves, until another is asked or it is over."""
-    while not state.over and styles[lowest_seat(state.acting)] != ASKED:
-        seat, action = choose(state, mask, luck, styles)
-        keep(life, past, action)
+    while not state.over and own_styles[lowest_seat(state.acting)] != ASKED:
+        seat, action = choose(state, mask, luck, own_styles)
+        keep(n, life, past, action)
         game.step(state, seat, action)
 
 
-def keep(life: Row, past: Row, action: int) -> None:
+def keep(n: int, life: Row, past: Row, action: int) -> None:
     """Write a move down, as far as there is room; the life before keeps its own."""
-    if life[MOVES] < past.shape[1]:
-        past[life[LIVES] & 1][life[MOVES]] = action
-    life[MOVES] += 1
+    if life[n, MOVES] < past.shape[1]:
+        past[life[n, LIVES] & 1, life[n, MOVES], n] = action
+    life[n, MOVES] += 1
 
 
 def find_illegal(actions: Row, legal: Row) -> int:
     """The first game whose action is not legal, or -1."""
     for n in range(len(actions)):
-        if actions[n] < 0 or actions[n] >= legal.shape[1] or legal[n][actions[n]] == 0:
+        if actions[n] < 0 or actions[n] >= legal.shape[1] or legal[n, actions[n]] == 0:
             return n
     return -1
 
 
 def observe_games(
-    states: Row, scratch: Row, viewers: Row, seats: int, out: Row, low: int, high: int
+    states: Row, viewers: Row, seats: int, seen: Row, size: int, hand: Hand, low: int, high: int
 ) -> None:
-    """What a viewer of each game sees of it, as numbers."""
+    """What a viewer of each game sees of it, as numbers, one game's after the other's."""
     for n in range(low, high):
-        lay_out(scratch, states[n : n + 1])
-        game.conceal(scratch[0], viewers[n])
-        observe(scratch[0], viewers[n], seats, out[n])
+        lay_out(hand.scratch, states, n)
+        game.conceal(hand.scratch[0], viewers[n])
+        for at in range(n * size, n * size + size):
+            seen[word(at)] = 0  # no question whether it counts from the end
+        observe(hand.scratch[0], viewers[n], seats, seen, n * size)
 
 
-def lay_out(scratch: Row, states: Row) -> None:
-    scratch[0] = states[0]
+def lay_out(scratch: Row, states: Row, n: int) -> None:
+    scratch[0] = states[n]

@@ -38,14 +38,14 @@ class CudaRows:
         self.keys = gpu.to_device(np.array(dice.key_of(plan.game.id, plan.seed), np.uint64))
         self.styles, self.life = gpu.to_device(styles), gpu.to_device(first_lives(games))
         self.states = gpu.device_array(games, self._kernels.record)
-        self.own = gpu.device_array((games, 2), np.uint64)
-        self.luck = gpu.device_array((games, 1), np.uint64)
-        self.past = gpu.device_array((games, 2, kept), np.int16)
+        self.lucks = gpu.device_array(games, np.uint64)
+        self.past = gpu.device_array((2, kept, games), np.int16)
         self.payoffs = gpu.to_device(np.zeros((games, self.seats), np.float32))
         self.legal = gpu.device_array((games, plan.game.rules.ACTIONS), np.uint8)
         self.seat = gpu.device_array(games, np.int32)
         self.ended = gpu.device_array(games, np.bool_)
         self.seen = gpu.device_array((games, table_of(plan.game).size(self.seats)), np.float32)
+        self.flat = self.seen.reshape(self.seen.size)
         self._worst = gpu.to_device(np.array([games], np.int64))
         self.step(gpu.to_device(np.full(games, -1, np.int64)))
 
@@ -68,14 +68,14 @@ class CudaRows:
     def step(self, actions: Any) -> None:
         """Every game a step further; -1 begins one anew."""
         self._kernels.step[self._blocks, THREADS](
-            self.states, actions, self.seats, self.setup, self.keys, self.own, self.luck,
-            self.life, self.styles, self.past, self.payoffs, self.legal, self.seat, self.ended,
+            self.states, actions, self.seats, self.setup, self.keys, self.lucks, self.life,
+            self.styles, self.past, self.payoffs, self.legal, self.seat, self.ended,
         )  # fmt: skip
 
     def observe(self, seat: int | None) -> Any:
         """What a seat sees of every game, or whoever is asked in each."""
         viewer = -1 if seat is None else seat
         self._kernels.observe[self._blocks, THREADS](
-            self.states, self.seat, viewer, self.seats, self.seen
+            self.states, self.seat, viewer, self.seats, self.flat, self.seen.shape[1]
         )
         return self.seen

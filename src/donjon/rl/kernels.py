@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 from donjon.engine import builds
 from donjon.engine.kernels import record_of
 from donjon.engine.registry import Game
+from donjon.engine.state import MAX_SEATS
 from donjon.rl.build import BATCH
 
+numba: Any = import_module("numba")
 cuda: Any = import_module("numba.cuda")
 
 
@@ -32,23 +34,28 @@ def make(game: Game) -> Kernels:
     step_game, lowest_seat, number = drive.step_game, drive.lowest_seat, drive.number
     conceal, write = drive.game.conceal, drive.observe
     kept, record = record_of(game.rules.STATE)
+    wide = game.rules.ACTIONS
 
     @cuda.jit
     def step(
-        states, actions, seats, setup, keys, own, luck, life, styles, past, payoffs, legal,
-        seat, ended,
-    ):  # fmt: skip
+        states, actions, seats, setup, keys, lucks, life, styles, past, payoffs, legal, seat, ended
+    ):
         """A game a thread, its state in the thread's own memory meanwhile."""
         n = cuda.grid(1)
         if n < len(actions):
             state = cuda.local.array(1, record)
+            mask = cuda.local.array(wide, numba.uint8)
+            luck = cuda.local.array(1, numba.uint64)
+            own_styles = cuda.local.array(MAX_SEATS, numba.int32)
             state[0] = states[n]
             ended[n] = step_game(
-                state, number(actions[n]), seats, setup, keys, own[n], luck[n], life[n], styles[n],
-                past[n], payoffs[n], legal[n], len(actions),
+                state[0], n, number(actions[n]), seats, setup, keys, mask, luck, own_styles,
+                lucks, life, styles, past, payoffs,
             )  # fmt: skip
             seat[n] = lowest_seat(state[0].acting)
             states[n] = state[0]
+            for a in range(wide):
+                legal[n, a] = mask[a]
 
     @cuda.jit
     def find(actions, legal, worst):
@@ -56,18 +63,20 @@ def make(game: Game) -> Kernels:
         n = cuda.grid(1)
         if n < len(actions):
             action = actions[n]
-            if action < 0 or action >= legal.shape[1] or legal[n][action] == 0:
+            if action < 0 or action >= legal.shape[1] or legal[n, action] == 0:
                 cuda.atomic.min(worst, 0, n)
 
     @cuda.jit
-    def observe(states, asked, viewer, seats, out):
+    def observe(states, asked, viewer, seats, seen, size):
         """What a viewer of each game sees, or whoever is asked there."""
         n = cuda.grid(1)
-        if n < len(out):
+        if n < len(states):
             state = cuda.local.array(1, record)
             state[0] = states[n]
             seat = asked[n] if viewer < 0 else viewer
             conceal(state[0], seat)
-            write(state[0], seat, seats, out[n])
+            for at in range(n * size, n * size + size):
+                seen[at] = 0
+            write(state[0], seat, seats, seen, n * size)
 
     return Kernels(step, find, observe, kept)

@@ -11,14 +11,14 @@ from donjon.engine.builds import Build
 from donjon.engine.errors import BadInput
 from donjon.engine.observation import table_of
 from donjon.engine.simulate import Plan
-from donjon.rl.drivers import LIFE, NUMBER
+from donjon.rl.drivers import LIFE, NUMBER, Hand
 
 Array = np.ndarray[Any, Any]
 ALONE = 256  # games that are not worth another core
 
 
 class Rows:
-    """Interpreted, what rules work on are lists of Python's own numbers."""
+    """The arrays, and the calls that work on them; interpreted, states are a list of twins."""
 
     def __init__(self, plan: Plan, build: Build, styles: Array, kept: int, threads: int) -> None:
         games, self.seats = len(styles), len(plan.seats)
@@ -26,21 +26,17 @@ class Rows:
         self.setup = build.row(plan.game.text.setup(plan.options, plan.seats))
         self.keys = build.words(dice.key_of(plan.game.id, plan.seed))
         self.life = first_lives(games)
-        self.past = np.zeros((games, 2, kept), np.int16)
+        self.past = np.zeros((2, kept, games), np.int16)
         self.payoffs = np.zeros((games, self.seats), np.float32)
         self.legal = np.zeros((games, plan.game.rules.ACTIONS), np.uint8)
         self.seat = np.zeros(games, np.int32)
         self.ended = np.zeros(games, np.bool_)
         self.seen = np.zeros((games, table_of(plan.game).size(self.seats)), np.float32)
-        if build.compiled:
-            self.states: Any = np.zeros(games, build.dtype)
-            self.own: Any = np.zeros((games, 2), np.uint64)
-            self.luck: Any = np.zeros((games, 1), np.uint64)
-            self.mask: Any = self.legal
-        else:
+        self.flat = self.seen.reshape(-1)
+        self.states: Any = np.zeros(games, build.dtype)
+        if not build.compiled:
             self.states = [build.blank()[0] for _ in range(games)]
-            self.own, self.luck = [[0, 0] for _ in range(games)], [[0] for _ in range(games)]
-            self.mask = [build.mask() for _ in range(games)]
+        self.lucks = build.words([0] * games)
         self._share_out(threads if build.compiled else 1)
         self.step(np.full(games, -1, np.int64))
 
@@ -49,8 +45,12 @@ class Rows:
         shares = max(1, min(threads, self.games // ALONE))
         cuts = [self.games * share // shares for share in range(shares + 1)]
         self._shares = list(zip(range(shares), cuts, cuts[1:], strict=False))
-        self._scratch = [self.build.blank() for _ in range(shares)]
+        self._hands = [self._hand() for _ in range(shares)]
         self._pool = ThreadPoolExecutor(shares - 1) if shares > 1 else None
+
+    def _hand(self) -> Hand:
+        build = self.build
+        return Hand(build.mask(), build.words([0]), build.row([0] * self.seats), build.blank())
 
     def read(self, actions: Any) -> Array:
         """Actions as the drivers take them."""
@@ -64,15 +64,13 @@ class Rows:
 
     def step(self, actions: Array) -> None:
         """Every game a step further; -1 begins one anew."""
-        self._together(lambda _, low, high: self._step(actions, low, high))
-        if not self.build.compiled:
-            self.legal[:] = self.mask
+        self._together(lambda share, low, high: self._step(actions, share, low, high))
 
-    def _step(self, actions: Array, low: int, high: int) -> None:
+    def _step(self, actions: Array, share: int, low: int, high: int) -> None:
         self.build.drive.step_games(
-            self.states, actions, self.seats, self.setup, self.keys, self.own, self.luck,
-            self.life, self.styles, self.past, self.payoffs, self.mask, self.seat, self.ended,
-            low, high,
+            self.states, actions, self.seats, self.setup, self.keys, self.lucks, self.life,
+            self.styles, self.past, self.payoffs, self.legal, self.seat, self.ended,
+            self._hands[share], low, high,
         )  # fmt: skip
 
     def observe(self, seat: int | None) -> Array:
@@ -84,9 +82,9 @@ class Rows:
         return self.seen
 
     def _observe(self, viewers: Any, share: int, low: int, high: int) -> None:
-        scratch = self._scratch[share]
+        size, hand = self.seen.shape[1], self._hands[share]
         self.build.drive.observe_games(
-            self.states, scratch, viewers, self.seats, self.seen, low, high
+            self.states, viewers, self.seats, self.flat, size, hand, low, high
         )
 
     def _together(self, work: Callable[[int, int, int], None]) -> None:

@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from donjon.engine.errors import listed
 from donjon.engine.footprint import ASPECTS, footprint
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
+from donjon.engine.words import N_, because
 from donjon.table.facts import Facts
 from donjon.table.replaying import read_entry
 from donjon.table.sitting import Sitting
@@ -24,7 +26,8 @@ from donjon.table.store import Stored
 FORMAT = 1
 DIGITS = 16  # of each hash
 SORTED = orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS
-UNRECORDED = "it was not recorded under the rules that it was begun with"
+UNRECORDED = N_("it was not recorded under the rules that it was begun with")
+OTHERWISE = N_("step {step} comes out otherwise: {aspects}")
 BOARD = ("move", "undo")  # entries that change what is on the board
 
 Hashes = list[str]  # one for each of ASPECTS
@@ -88,14 +91,14 @@ def judge(stored: Stored, recorded: Steps | None) -> Verdict:
     try:
         verdict.now = find_game(row["game"]).version
     except ValueError:
-        verdict.why = "its game is not installed"
+        verdict.why = N_("its game is not installed")
         return verdict
     if recorded is None or recorded.rules != verdict.was:
         if not _broken(stored, verdict):
             verdict.goes_on = verdict.now == verdict.was
             verdict.why = "" if verdict.goes_on else UNRECORDED
     elif recorded.entries != count:
-        verdict.why = "it was played on after it was recorded"
+        verdict.why = N_("it was played on after it was recorded")
     else:
         verdict.goes_on = not _otherwise(stored, recorded, verdict)
     return verdict
@@ -120,7 +123,7 @@ def _otherwise(stored: Stored, recorded: Steps, verdict: Verdict) -> bool:
             unlike = [a for a, x, y in zip(ASPECTS, hashes, before, strict=True) if x != y]
             if unlike:
                 verdict.step, verdict.differs = number, tuple(unlike)
-                verdict.why = f"step {number} comes out otherwise: {', '.join(unlike)}"
+                verdict.why = because(OTHERWISE, step=number, aspects=listed(unlike))
                 return True
     except Exception:
         return _fails_after(number, stored, verdict)
@@ -130,12 +133,12 @@ def _otherwise(stored: Stored, recorded: Steps, verdict: Verdict) -> bool:
 def _fails_after(number: int, stored: Stored, verdict: Verdict) -> bool:
     """The reason isn't told: it may name what only a seat may know."""
     if number < 0:
-        verdict.step, verdict.why = 0, "it could not be set up"
+        verdict.step, verdict.why = 0, N_("it could not be set up")
         return True
     kinds = [read_entry(body).kind for body in stored.entries]
     later = (n for n, kind in enumerate(kinds, 1) if n > number and kind in BOARD)
     verdict.step = next(later, number)
-    verdict.why = f"step {verdict.step} could not be made"
+    verdict.why = because(N_("step {step} could not be made"), step=verdict.step)
     return True
 
 

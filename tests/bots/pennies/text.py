@@ -19,3 +19,7 @@ def move(state: Twin, seat: int, action: int) -> str:
 
 def action(state: Twin, seat: int, move: str) -> int:
     return int(move.partition(":")[2])
+
+
+def position(state: Any, seats: Sequence[str]) -> dict[str, Any]:
+    return {"coin": state.coin, "won": state.won, "chosen": list(state.chosen)}

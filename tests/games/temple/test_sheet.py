@@ -1,6 +1,7 @@
 """Temple: sheets of one's own, checked, drawn and played."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from donjon.cli import main
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
-from donjon.games.temple.commands.sheet_pdf import pdf
+from donjon.games.temple.commands.sheet_pdf import Page, pdf
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.data.playable import most_gems
@@ -218,6 +219,22 @@ def test_draw_makes_two_pages(tmp_path: Path) -> None:
     own = own_sheet()
     own["name"] = "Chrám čísla 5"
     assert pdf(own, "letter").startswith(b"%PDF")
+
+
+def test_a_printed_sheet_speaks_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def note(*where: Any, **how: Any) -> None:
+        written.append(where[3])
+        assert not how or how == {"centre": True}
+
+    def say(text: str) -> str:
+        return re.sub("(?<![{a-z])[a-zA-Z]+(?![}a-z])", "ž", text)
+
+    monkeypatch.setattr(Page, "text", note)
+    pdf(sheets.named("donjon"), say=say)
+    names = {"donjon", *ROOM_NAMES}
+    assert [words for words in written if words not in names and re.search("[A-Za-z]", words)] == []
 
 
 @pytest.mark.parametrize(

@@ -10,23 +10,26 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
+from donjon.engine.words import N_, Name, because
 from donjon.games.holland.rules.layout import (
-    ALL_CARDS,
     CARDS,
     ENOUGH,
     LEVELS,
     NOBODY,
     PAIR,
-    REST,
-    SPACES,
-    VILLAIN,
     WIDTH,
     State,
 )
 from donjon.games.holland.rules.ranking import award
 from donjon.games.holland.rules.rounds import all_rested, any_out, clear_turn
-from donjon.games.holland.rules.tower import DUNGEONS, PORTALS, build, card_at
+from donjon.games.holland.rules.tower import build, card_at
 from donjon.games.holland.rules.ways import is_lying
+from donjon.games.holland.text.checked_positions import (
+    cards_of,
+    check_hands,
+    check_lying,
+    check_spaces,
+)
 from donjon.games.holland.text.names import HEROES, LETTERS, SPACE_NAMES, VILLAINS, space_name
 from donjon.games.holland.text.turn_positions import place_turn, turn
 
@@ -70,10 +73,6 @@ def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def cards_of(hand: int) -> list[int]:
-    return [card + 1 for card in range(CARDS) if hand >> card & 1]
-
-
 def _choice(card: int) -> int | str | None:
     return "?" if card == HIDDEN else card or None
 
@@ -91,16 +90,18 @@ def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     state.gryphon = seats.index(fields["gryphon"].one_of(seats))
     state.last_round = int(fields["last_round"].flag())
     if state.last_round and not all_rested(state):
-        fields["last_round"].fail("the last round comes when every seat has rested twice (SH-27)")
+        fields["last_round"].fail(
+            N_("the last round comes when every seat has rested twice (SH-27)")
+        )
     if fields["turn"].value is not None:
         place_turn(fields["turn"], state, seats)
     elif _is_over(state, fields["turn"]):
         _end(state)
     else:
         _open_choice(state, fields)
-    _check_hands(state, fields["hands"], seats)
-    _check_spaces(state, fields["heroes"], fields["villains"])
-    _check_lying(state, fields["hidden"], lying)
+    check_hands(state, fields["hands"], seats)
+    check_spaces(state, fields["heroes"], fields["villains"])
+    check_lying(state, fields["hidden"], lying)
 
 
 def read_tower(value: Reader) -> list[str]:
@@ -108,15 +109,17 @@ def read_tower(value: Reader) -> list[str]:
     tower = [level.text(WIDTH) for level in value.items(LEVELS)]
     for level in value.items():
         if len(level.value) != WIDTH or not set(level.value) <= set(LETTERS):
-            level.wrong("five of the letters r, d, p, s, o and w")
+            level.wrong(N_("five of the letters r, d, p, s, o and w"))
     if any(level[2] != "p" for level in tower):
-        value.fail("column c is five portals (SH-1)")
+        value.fail(N_("column c is five portals (SH-1)"))
     if tower[0][1] != "d" or tower[0][3] != "d":
-        value.fail("b1 and d1 are the dungeons (SH-1)")
+        value.fail(N_("b1 and d1 are the dungeons (SH-1)"))
     if Counter("".join(tower)) != Counter(p=5, d=2, r=6, s=2, o=1, w=9):
         value.fail(
-            "a tower has 5 portals, 2 dungeons, 6 ropes, 2 passages, 1 secret room "
-            "and 9 walls (SH-1)"
+            N_(
+                "a tower has 5 portals, 2 dungeons, 6 ropes, 2 passages, 1 secret room "
+                "and 9 walls (SH-1)"
+            )
         )
     return tower
 
@@ -125,9 +128,9 @@ def read_whole_tower(value: Reader) -> list[str]:
     """The cards of a tower as it is set up, before any explosion."""
     tower = read_tower(value)
     if tower[0] != "rdpdr" or any(level.count("r") != 1 for level in tower[1:]):
-        value.fail("ropes are in a1, e1, and one on each level from 2 to 5 (SH-1)")
+        value.fail(N_("ropes are in a1, e1, and one on each level from 2 to 5 (SH-1)"))
     if "s" not in tower[1] or "s" not in tower[3]:
-        value.fail("one passage is on level 2 and one on level 4 (SH-1)")
+        value.fail(N_("one passage is on level 2 and one on level 4 (SH-1)"))
     return tower
 
 
@@ -143,7 +146,10 @@ def _place_pieces(state: State, heroes: Reader, villains: Reader) -> None:
 
 def _space(value: Reader, places: Sequence[str]) -> str:
     if value.value not in places:
-        value.wrong("a space from a1 to e5" + (" or free" if "free" in places else ""))
+        anywhere = "free" in places
+        value.wrong(
+            N_("a space from a1 to e5 or free") if anywhere else N_("a space from a1 to e5")
+        )
     name: str = value.value
     return name
 
@@ -154,11 +160,13 @@ def _place_hands(state: State, fields: dict[str, Reader], seats: Sequence[str]) 
     for seat, name in enumerate(seats):
         cards = [card.whole(1, CARDS) for card in hands[name].items()]
         if len(set(cards)) < len(cards):
-            hands[name].fail("every seat has one of each card (SH-3)")
+            hands[name].fail(N_("every seat has one of each card (SH-3)"))
         state.hand[seat] = sum(1 << card - 1 for card in cards)
         state.rests[seat] = rests[name].whole(0, ENOUGH)
         if chosen[name].value == "?":
-            chosen[name].fail("is hidden: this is what a seat sees, not a whole position (SH-4)")
+            chosen[name].fail(
+                N_("is hidden: this is what a seat sees, not a whole position (SH-4)")
+            )
         state.chosen[seat] = chosen[name].one_of((None, *range(1, CARDS + 1))) or 0
 
 
@@ -167,10 +175,15 @@ def _read_hidden(state: State, value: Reader) -> list[int]:
     names = HEROES[: PAIR * state.seats]
     named = [names.index(hero.one_of(names)) for hero in value.items()]
     if len(set(named)) < len(named):
-        value.fail("names a hero twice")
+        value.fail(N_("names a hero twice"))
     for hero in range(len(names)):
         if state.room >> state.place[hero] & 1 and hero not in named:
-            value.fail(f"{HEROES[hero]} is in the secret room, where a hero always lies (SH-12)")
+            value.fail(
+                because(
+                    N_("{hero} is in the secret room, where a hero always lies (SH-12)"),
+                    hero=Name(HEROES[hero]),
+                )
+            )
     return sorted(hero for hero in named if not state.room >> state.place[hero] & 1)
 
 
@@ -179,18 +192,20 @@ def _is_over(state: State, value: Reader) -> bool:
     chosen = [card != 0 for card in list(state.chosen)[: state.seats]]
     if all(chosen):
         if not state.last_round and not any_out(state):
-            value.fail("every seat has chosen, so somebody's card is being carried out (SH-5)")
+            value.fail(N_("every seat has chosen, so somebody's card is being carried out (SH-5)"))
         return True
     if any_out(state):
         if any(chosen):
-            value.fail("a seat has freed both heroes, so nobody chooses any more (SH-27)")
+            value.fail(N_("a seat has freed both heroes, so nobody chooses any more (SH-27)"))
         return True
     return False
 
 
 def _open_choice(state: State, fields: dict[str, Reader]) -> None:
     if all_rested(state) and not state.last_round:
-        fields["last_round"].fail("every seat has rested twice, so this is the last round (SH-27)")
+        fields["last_round"].fail(
+            N_("every seat has rested twice, so this is the last round (SH-27)")
+        )
     state.acting = sum(1 << seat for seat in range(state.seats) if not state.chosen[seat])
 
 
@@ -198,46 +213,3 @@ def _end(state: State) -> None:
     state.rounds += 1
     state.over = 1
     award(state)
-
-
-def _check_hands(state: State, value: Reader, seats: Sequence[str]) -> None:
-    for seat, hand in enumerate(value.fields(seats)[name] for name in seats):
-        cards, card = cards_of(state.hand[seat]), state.chosen[seat]
-        if state.seat == NOBODY and not state.over:
-            if card and card not in cards:
-                hand.fail(f"lacks the chosen card {card}, which stays until all are shown (SH-4)")
-        elif card and card in cards and not (state.over and card == REST):
-            hand.fail(f"holds card {card}, which is shown and spent (SH-6)")
-        if state.over and card == REST:
-            if state.hand[seat] != ALL_CARDS or not state.rests[seat]:
-                hand.fail("lacks cards, but this seat has just rested (SH-26)")
-        elif REST not in cards and not (state.seat != NOBODY and card == REST):
-            hand.fail("lacks card 7, which comes back as soon as it is carried out (SH-26)")
-
-
-def _check_spaces(state: State, heroes: Reader, villains: Reader) -> None:
-    for hero in range(PAIR * state.seats):
-        at = state.place[hero]
-        if at == SPACES or DUNGEONS >> at & 1 or hero == state.moving:
-            continue
-        for other in range(hero):
-            if state.place[other] == at and other != state.moving:
-                heroes.fail(
-                    f"{HEROES[other]} and {HEROES[hero]} are both in {SPACE_NAMES[at]}, "
-                    "which holds one hero (SH-10)"
-                )
-    if state.villain[0] == state.villain[1] and state.moving < VILLAIN:
-        villains.fail("two villains may not stop on one space (SH-14)")
-
-
-def _check_lying(state: State, value: Reader, lying: list[int]) -> None:
-    for hero in lying:
-        name, owner = HEROES[hero], hero // PAIR
-        if (state.place[hero] == SPACES) or PORTALS >> state.place[hero] & 1:
-            value.fail(f"{name} can't lie down in {space_name(state.place[hero])} (SH-20)")
-        if state.chosen[owner] != 1 or not (state.seat != NOBODY or state.over):
-            value.fail(f"{name} can't be hidden: only card 1 does it, until the round ends (SH-20)")
-        if state.lying >> (hero ^ 1) & 1:
-            value.fail(
-                f"card 1 hides one hero, not {HEROES[hero & ~1]} and {HEROES[hero | 1]} (SH-20)"
-            )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 from donjon.games.holland.rules.layout import (
     BLASTS,
     CARDS,
@@ -76,28 +77,52 @@ def place_turn(value: Reader, state: State, seats: Sequence[str]) -> None:
     _check_hidden(fields["hide"], state, card)
     if fields["queue"].value != [seats[seat] for seat in queue(state)]:
         fields["queue"].fail(
-            "low cards come first, equal ones clockwise from the gryphon; expected "
-            f"{[seats[seat] for seat in queue(state)]} (SH-5)"
+            because(
+                N_(
+                    "low cards come first, equal ones clockwise from the gryphon; expected "
+                    "{seats} (SH-5)"
+                ),
+                seats=Name([seats[seat] for seat in queue(state)]),
+            )
         )
     if not has_choice(state):
-        value.fail(f"{seats[state.seat]} has nothing left to do, so the turn passes on (SH-7)")
+        value.fail(
+            because(
+                N_("{seat} has nothing left to do, so the turn passes on (SH-7)"),
+                seat=Name(seats[state.seat]),
+            )
+        )
 
 
 def _read_card(value: Reader, state: State, seats: Sequence[str]) -> int:
     card = value.whole(1, CARDS)
     if not all(list(state.chosen)[: state.seats]):
-        value.fail("no card is carried out before every seat has chosen (SH-4)")
+        value.fail(N_("no card is carried out before every seat has chosen (SH-4)"))
     if card != state.chosen[state.seat]:
-        value.fail(f"{seats[state.seat]} has chosen card {state.chosen[state.seat]} (SH-4)")
+        value.fail(
+            because(
+                N_("{seat} has chosen card {chosen} (SH-4)"),
+                seat=Name(seats[state.seat]),
+                chosen=state.chosen[state.seat],
+            )
+        )
     if card == REST:
-        value.fail("a rest is done by itself, so nobody is asked (SH-26)")
+        value.fail(N_("a rest is done by itself, so nobody is asked (SH-26)"))
     return card
 
 
 def _read_left(value: Reader, card: int, given: int) -> int:
     left = value.whole(0, 9)
     if left > given:
-        value.fail(f"card {card} gives {given}, so {left} can't be left ({_ruling(card)})")
+        value.fail(
+            because(
+                N_("card {card} gives {given}, so {left} can't be left ({ruling})"),
+                card=card,
+                given=given,
+                left=left,
+                ruling=Name(_ruling(card)),
+            )
+        )
     return left
 
 
@@ -114,14 +139,20 @@ def _check_villains(fields: dict[str, Reader], state: State, card: int, moved: i
     used = STEPS[card] - state.steps
     under_way = is_villain(state.moving)
     if under_way and not state.steps:
-        fields["moving"].fail("no step is left, so that movement has ended (SH-15)")
+        fields["moving"].fail(N_("no step is left, so that movement has ended (SH-15)"))
     if under_way and state.moved >> state.moving - VILLAIN & 1:
-        fields["moving"].fail("a card moves a villain once, and this one is done (SH-15)")
+        fields["moving"].fail(N_("a card moves a villain once, and this one is done (SH-15)"))
     stirred = moved + under_way
     if len(set(_names(fields["moved"]))) < moved:
-        fields["moved"].fail("names a villain twice")
+        fields["moved"].fail(N_("names a villain twice"))
     if stirred > used or (used and not stirred):
-        fields["moved"].fail(f"{used} villain steps are used, by {stirred} villains (SH-15)")
+        fields["moved"].fail(
+            because(
+                N_("{used} villain steps are used, by {stirred} villains (SH-15)"),
+                used=used,
+                stirred=stirred,
+            )
+        )
 
 
 def _names(value: Reader) -> list[str]:
@@ -134,9 +165,19 @@ def _check_hero_under_way(value: Reader, state: State, card: int) -> None:
         return
     at = state.place[hero]
     if at == FREE or not crowd(state, hero, NOBODY, FREE) >> at & 1:
-        value.fail(f"{HEROES[hero]} is where it may stop, so nothing urges it on (SH-10)")
+        value.fail(
+            because(
+                N_("{hero} is where it may stop, so nothing urges it on (SH-10)"),
+                hero=Name(HEROES[hero]),
+            )
+        )
     if _spent(state, card) == 0 or not ways(state):
-        value.fail(f"{HEROES[hero]} can't be passing with what is left of the card (SH-10)")
+        value.fail(
+            because(
+                N_("{hero} can't be passing with what is left of the card (SH-10)"),
+                hero=Name(HEROES[hero]),
+            )
+        )
 
 
 def _check_entered(value: Reader, state: State, card: int) -> None:
@@ -144,9 +185,11 @@ def _check_entered(value: Reader, state: State, card: int) -> None:
     if hero == NOBODY:
         return
     if not state.passages >> state.place[hero] & 1:
-        value.fail(f"{HEROES[hero]} is in no passage (SH-11)")
+        value.fail(because(N_("{hero} is in no passage (SH-11)"), hero=Name(HEROES[hero])))
     if _spent(state, card) == 0 or state.moving not in (NOBODY, hero) or state.lying >> hero & 1:
-        value.fail(f"{HEROES[hero]} has not just entered the passage (SH-11)")
+        value.fail(
+            because(N_("{hero} has not just entered the passage (SH-11)"), hero=Name(HEROES[hero]))
+        )
 
 
 def _spent(state: State, card: int) -> int:
@@ -159,9 +202,12 @@ def _spent(state: State, card: int) -> int:
 def _check_hidden(value: Reader, state: State, card: int) -> None:
     hidden = sum(state.lying >> PAIR * state.seat + k & 1 for k in range(PAIR))
     if HIDES[card] and hidden != 1 - state.hide:
-        value.fail("card 1 hides one hero, who then lies until the round ends (SH-20)")
+        value.fail(N_("card 1 hides one hero, who then lies until the round ends (SH-20)"))
     for seat in queue(state):
         if state.lying >> PAIR * seat & 0b11:
             value.fail(
-                f"{HEROES[PAIR * seat][:-1]} has not acted yet, so none of its heroes hides (SH-20)"
+                because(
+                    N_("{seat} has not acted yet, so none of its heroes hides (SH-20)"),
+                    seat=Name(HEROES[PAIR * seat][:-1]),
+                )
             )

@@ -21,7 +21,7 @@ def _read_column(value: Reader, seats: Sequence[str]) -> Any:
 def read_tiles(value: Reader) -> list[str]:
     tiles = [tile.one_of(TILE_NAMES) for tile in value.items(TILES)]
     if sorted(tiles) != sorted(TILE_NAMES[tile] for tile in COLUMN):
-        value.fail("a column has six basic tiles and one each of the others (KN-1)")
+        value.fail(N_("a column has six basic tiles and one each of the others (KN-1)"))
     return tiles
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from donjon.engine.reader import Reader
 from donjon.engine.twin import Twin, put
+from donjon.engine.words import N_, Name, because
 from donjon.games.knights.rules.columns import on_column, stack, tile_at
 from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, NOBODY, OUT, TILES, State, Tile
 from donjon.games.knights.rules.moving import any_target
@@ -68,7 +69,7 @@ def _height(value: Reader) -> int:
     if value.value in ("castle", "out"):
         return CASTLE if value.value == "castle" else OUT
     if type(value.value) is not int:
-        value.wrong("a tile from 1 to 10, castle or out")
+        value.wrong(N_("a tile from 1 to 10, castle or out"))
     return value.whole(1, TILES) - 1
 
 
@@ -82,13 +83,23 @@ def _place_turn(state: State, value: Reader, seats: Sequence[str]) -> None:
     state.acting = 1 << seat
     if attacker is None:
         if not has_choice(state):
-            fields["die"].fail(f"{seats[seat]} can do nothing with a {state.die} (KN-4, KN-5)")
+            fields["die"].fail(
+                because(
+                    N_("{seat} can do nothing with a {die} (KN-4, KN-5)"),
+                    seat=Name(seats[seat]),
+                    die=state.die,
+                )
+            )
         return
     height = state.side[seat].knight[state.attacker]
     if not on_column(height) or tile_at(state, state.side[seat], height) != Tile.ATTACK:
-        fields["attacker"].fail(f"{attacker} does not stand on an attack tile (KN-11)")
+        fields["attacker"].fail(
+            because(
+                N_("{attacker} does not stand on an attack tile (KN-11)"), attacker=Name(attacker)
+            )
+        )
     if not any_target(state, seat):
-        fields["attacker"].fail("there is nobody to attack (KN-11)")
+        fields["attacker"].fail(N_("there is nobody to attack (KN-11)"))
 
 
 def _place_end(state: State, value: Reader) -> None:
@@ -99,5 +110,5 @@ def _place_end(state: State, value: Reader) -> None:
         for seat in range(state.seats):
             state.payoff[seat] = 1 / state.seats
     else:
-        value.fail("the game is not over, so it is somebody's turn (KN-16)")
+        value.fail(N_("the game is not over, so it is somebody's turn (KN-16)"))
     state.over, state.acting, state.attacker = 1, 0, NOBODY

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 from donjon.games.southerners.rules.layout import (
     ABILITIES,
     ARMY_LENGTH,
@@ -96,7 +97,9 @@ def read_army(value: Reader) -> Army:
     abilities = tuple(_ability(ability, names) for ability in fields["abilities"].items())
     _check_deck(fields["abilities"], abilities, ABILITIES)
     if sum(a.cards for a in abilities if a.troop) > MOST_GUARDS:
-        fields["abilities"].fail(f"an army has at most {MOST_GUARDS} special cards")
+        fields["abilities"].fail(
+            because(N_("the special cards of an army are {most} at most"), most=MOST_GUARDS)
+        )
     return Army(
         _name(fields["army"]),
         fields["title"].text(40),
@@ -110,20 +113,32 @@ def read_army(value: Reader) -> Army:
 
 def _check_deck(value: Reader, kinds: Any, wanted: int) -> None:
     if len(kinds) != wanted:
-        value.fail(f"an army has {wanted} kinds of them, not {len(kinds)}")
+        value.fail(
+            because(
+                N_("an army has {wanted} kinds of them, not {kinds}"),
+                wanted=wanted,
+                kinds=len(kinds),
+            )
+        )
     names = [kind.name for kind in kinds]
     for i, name in enumerate(names):
         if name in names[:i]:
-            value.items()[i].fail(f"there are two kinds called {name}")
+            value.items()[i].fail(because(N_("there are two kinds called {name}"), name=Name(name)))
     total = sum(kind.cards for kind in kinds)
     if total != CARDS:
-        value.fail(f"the cards must be {CARDS} together, not {total} (AT-1)")
+        value.fail(
+            because(
+                N_("the cards must be {cards} together, not {total} (AT-1)"),
+                cards=CARDS,
+                total=total,
+            )
+        )
 
 
 def _name(value: Reader) -> str:
     text = value.text(24)
     if not NAME.fullmatch(text):
-        value.wrong("a name of small letters and hyphens")
+        value.wrong(N_("a name of small letters and hyphens"))
     return text
 
 
@@ -147,11 +162,19 @@ def _ability(value: Reader, bases: list[str]) -> AbilityKind:
     effect = EFFECTS[fields["effect"].one_of(tuple(EFFECTS))]
     for name in ("about", "amount", "troop"):
         if (name in NEEDS[effect]) != (name in fields):
-            asked = "needs" if name in NEEDS[effect] else "takes no"
-            value.fail(f"the effect {effect.name.lower()} {asked} {name}")
+            needed = name in NEEDS[effect]
+            value.fail(
+                because(
+                    N_("the effect {effect} needs {name}")
+                    if needed
+                    else N_("the effect {effect} takes no {name}"),
+                    effect=Name(effect.name.lower()),
+                    name=Name(name),
+                )
+            )
     kind = fields["type"].one_of(TYPES)
     if (kind == "special") != (effect == Effect.SPECIAL):
-        fields["type"].fail("special abilities, and no others, have the effect special")
+        fields["type"].fail(N_("special abilities, and no others, have the effect special"))
     return AbilityKind(
         _name(fields["name"]),
         kind,
@@ -175,10 +198,12 @@ def load_army(path: Path) -> Army:
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
-        Reader(None, path.name).fail(f"is not JSON: {error}")
+        Reader(None, path.name).fail(because(N_("is not JSON: {error}"), error=Name(error)))
     army = read_army(Reader(content, path.name))
     if army.name != path.stem:
-        Reader(None, f"{path.name}.army").fail(f"the file is called {path.stem}")
+        Reader(None, f"{path.name}.army").fail(
+            because(N_("the file is called {stem}"), stem=Name(path.stem))
+        )
     return army
 
 

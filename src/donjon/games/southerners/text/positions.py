@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 from donjon.games.southerners.rules.battle import power
 from donjon.games.southerners.rules.layout import (
     NOWHERE,
@@ -75,8 +76,8 @@ def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     phase = fields["phase"].text()
     if phase not in ("renew", "main", "over"):
         if phase in PHASES.values():
-            fields["phase"].fail("only positions in the phases renew and main can be loaded")
-        fields["phase"].wrong("a phase: renew or main")
+            fields["phase"].fail(N_("only positions in the phases renew and main can be loaded"))
+        fields["phase"].wrong(N_("a phase: renew or main"))
     state.attacker = seats.index(fields["attacker"].one_of(seats))
     for seat, name in enumerate(seats):
         place_side(fields[name], state.side[seat])
@@ -88,38 +89,42 @@ def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     if "tried" in fields:
         _place_tried(fields["tried"], state)
     if fields.get("battle", Reader(None)).value is not None:
-        fields["battle"].fail("no battle is under way in this phase (AT-6)")
+        fields["battle"].fail(N_("no battle is under way in this phase (AT-6)"))
     if phase == "over":
         _place_end(fields, state, seats)
     elif "winner" in fields:
-        fields["winner"].fail("nobody has won yet")
+        fields["winner"].fail(N_("nobody has won yet"))
     if "actors" in fields:
         actors = [seats[state.attacker]] if state.acting else []
         if [item.one_of(seats) for item in fields["actors"].items()] != actors:
-            fields["actors"].fail(f"expected {actors} in this phase (AT-4, AT-6)")
+            fields["actors"].fail(
+                because(N_("expected {actors} in this phase (AT-4, AT-6)"), actors=Name(actors))
+            )
 
 
 def _place_end(fields: dict[str, Reader], state: State, seats: Sequence[str]) -> None:
     if "winner" not in fields:
-        fields["phase"].fail("a game that is over needs its winner, or null (AT-16, AT-19)")
+        fields["phase"].fail(N_("a game that is over needs its winner, or null (AT-16, AT-19)"))
     winner = fields["winner"].one_of((None, *seats))
     state.rounds += 1
     state.over, state.acting = 1, 0
     for seat, name in enumerate(seats):
         state.payoff[seat] = 0.5 if winner is None else float(name == winner)
     if winner is None and state.rounds != state.limit:
-        fields["turn"].fail(f"a draw comes after turn {state.limit} (AT-19)")
+        fields["turn"].fail(
+            because(N_("a draw comes after turn {limit} (AT-19)"), limit=state.limit)
+        )
 
 
 def _place_tried(value: Reader, state: State) -> None:
     if not state.again:
-        value.fail("counts only with the option again (AT-8)")
+        value.fail(N_("counts only with the option again (AT-8)"))
     for item in value.items():
         try:
             source, _, target = item.text(12).partition(">")
             attack = group_number(source) * TERRITORIES + group_number(target)
         except ValueError as error:
-            item.fail(str(error))
+            item.fail(error.args[0])
         if attack >= (TERRITORIES + 1) * TERRITORIES or target == "palace":
-            item.fail("attacks go against a territory (AT-8)")
+            item.fail(N_("attacks go against a territory (AT-8)"))
         state.tried |= 1 << attack

@@ -5,6 +5,7 @@ from typing import Any
 from donjon.engine.reader import Reader
 from donjon.engine.state import Array, fill
 from donjon.engine.twin import put
+from donjon.engine.words import N_, Name, because
 from donjon.games.southerners.rules.enlisting import clear
 from donjon.games.southerners.rules.field import bases_in, count, is_fickle, traits_at
 from donjon.games.southerners.rules.layout import (
@@ -97,7 +98,7 @@ def place_side(value: Reader, side: Side) -> None:
         place_cards(fields["played"], side.played, abilities)
     for name in ("milled", "regrow", "toll", "stage"):
         if name in fields and fields[name].value not in ({}, 0):
-            fields[name].fail("there is none in the phases renew and main (AT-4, AT-20, AT-25)")
+            fields[name].fail(N_("there is none in the phases renew and main (AT-4, AT-20, AT-25)"))
     place_board(fields["territories"], fields.get("palace", Reader([])), side)
     if "attacked" in fields:
         for item in fields["attacked"].items():
@@ -116,7 +117,7 @@ def place_board(territories: Reader, palace: Reader, side: Side) -> None:
 
 def place_cards(value: Reader, row: Array[int], names: list[str]) -> None:
     if isinstance(value.value, int):
-        value.wrong("cards by name: this is a view, and only a full position can be loaded")
+        value.wrong(N_("cards by name: this is a view, and only a full position can be loaded"))
     for name, cards in value.fields((), names).items():
         row[names.index(name)] = cards.whole(0, 25)
 
@@ -134,18 +135,25 @@ def _place_palace(value: Reader, side: Side, names: list[str]) -> None:
     special = [ability.name for ability in army.abilities if ability.troop]
     guards = [names.index(item.one_of(special)) for item in value.items()]
     if len(guards) > MOST_GUARDS:
-        value.fail(f"there are at most {MOST_GUARDS} special cards in an army")
+        value.fail(
+            because(
+                N_("the special cards of an army are {most} at most"),
+                most=MOST_GUARDS,
+            )
+        )
     put(side.palace, guards + [EMPTY] * (MOST_GUARDS - len(guards)))
     full = sum(bases_in(side, territory) == TERRITORIES for territory in range(TERRITORIES))
     if sum(is_fickle(side, place) for place in range(GUARDS, PLACES)) > full:
-        value.fail("a special troop that isn't loyal needs a territory with three bases (AT-18)")
+        value.fail(
+            N_("a special troop that isn't loyal needs a territory with three bases (AT-18)")
+        )
     unique = [
         troops
         for place in range(PLACES)
         if (troops := count(side, place)) and traits_at(side, place) & Trait.UNIQUE
     ]
     if sum(unique) > 1:
-        value.fail("there is only one unique troop at a time (AT-18)")
+        value.fail(N_("there is only one unique troop at a time (AT-18)"))
 
 
 def _count_up(value: Reader, side: Side) -> None:
@@ -163,6 +171,13 @@ def _count_up(value: Reader, side: Side) -> None:
     allowed += [(ability.name, ability.cards) for ability in army.abilities]
     for total, (name, cards) in zip([*side.deck_base, *side.deck_ability], allowed, strict=True):
         if total > cards:
-            value.fail(f"{total} {name} cards; the army has {cards} (AT-1)")
+            value.fail(
+                because(
+                    N_("{total} {name} cards; the army has {cards} (AT-1)"),
+                    total=total,
+                    name=Name(name),
+                    cards=cards,
+                )
+            )
     snapshot(side)
     side.stage = Stage.READY

@@ -5,13 +5,17 @@ PDF: it is plain Python, kept up to date, and reads SVG paths itself.
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from xml.etree import ElementTree
 
 from donjon.drawing.svg import drawings
 from donjon.drawing.themes import LIGHT
 from donjon.engine.errors import BadInput
 from donjon.engine.reader import Json
+from donjon.engine.words import N_, P_, Say, counted, fill, language_said
 from donjon.games.temple.data.names import COLOUR_NAMES, DIFFICULTIES, ROOM_NAMES, TRACK_NAMES
 from donjon.games.temple.data.sheet import TEAMS
 from donjon.games.temple.rules.layout import WIDTH
@@ -21,11 +25,18 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 INKS = {**LIGHT, "paper": "#ffffff"}
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 ROOM = 33.0  # millimetres
+FONT = "SourceSerifPro"
+NEEDS_MORE = N_("drawing a PDF needs more packages: pip install 'donjon[print]'")
+TEAM = N_("{count}p")  # for so many players
+GOALS = P_(
+    "{count} player: easy {easy}, normal {normal}, hard {hard}",
+    "{count} players: easy {easy}, normal {normal}, hard {hard}",
+)
 
 
-def pdf(sheet: Json, paper: str = "a4") -> bytes:
-    """Both pages of a sheet."""
-    page = Page(paper)
+def pdf(sheet: Json, paper: str = "a4", say: Say = str) -> bytes:
+    """Both pages of a sheet, its words as `say` says them."""
+    page = Page(paper, say)
     _temple(page, sheet)
     page.turn()
     _adventure(page, sheet)
@@ -35,15 +46,21 @@ def pdf(sheet: Json, paper: str = "a4") -> bytes:
 class Page:
     """Paper to draw on, in millimetres."""
 
-    def __init__(self, paper: str) -> None:
+    def __init__(self, paper: str, say: Say) -> None:
+        font = find_spec("font_source_serif_pro")  # it has the letters of every language here
         try:
             from fpdf import FPDF
         except ImportError:
-            raise BadInput("", "drawing a PDF needs fpdf2: pip install 'donjon[print]'") from None
+            raise BadInput("", NEEDS_MORE) from None
+        if font is None or font.origin is None:
+            raise BadInput("", NEEDS_MORE)
+        self.say = say
         self.width, self.height = PAPERS[paper]
         self._pdf = FPDF(unit="mm", format=(self.width, self.height))
         self._pdf.set_auto_page_break(False)
         self._pdf.set_creator("Donjon")
+        self._pdf.set_lang(language_said(say))
+        self._pdf.add_font(FONT, fname=Path(font.origin).parent / "files" / f"{FONT}-Regular.ttf")
         self.turn()
 
     def turn(self) -> None:
@@ -60,11 +77,10 @@ class Page:
 
     def text(self, x: float, y: float, words: str, size: float = 11, centre: bool = False) -> None:
         """Words whose top left corner, or top middle, is here."""
-        self._pdf.set_font("Times", size=size)
+        self._pdf.set_font(FONT, size=size)
         self._pdf.set_text_color(INKS["ink"])
-        printable = words.encode("latin-1", "replace").decode("latin-1")
-        left = x - self._pdf.get_string_width(printable) / 2 if centre else x
-        self._pdf.text(left, y + size * 0.28, printable)
+        left = x - self._pdf.get_string_width(words) / 2 if centre else x
+        self._pdf.text(left, y + size * 0.28, words)
 
     def icon(
         self, name: str, x: float, y: float, size: float, seat: str = "", turn: float = 0
@@ -127,7 +143,7 @@ def _room(page: Page, x: float, y: float, name: str, room: Json) -> None:
     page.icon(f"act-{room['action']}", x + 9.5, y + 13, 14)
     if "secret" in room:
         page.icon(f"secret-{room['secret']}", x + ROOM - 10, y + ROOM - 10.5, 8.5, room["secret"])
-        page.text(x + 2, y + ROOM - 5, room["secret"], 8)
+        page.text(x + 2, y + ROOM - 5, page.say(room["secret"]), 8)
     side = room.get("entrance")
     if side:
         dx = {"west": -1, "east": 1}.get(side, 0) * (ROOM / 2 + 3)
@@ -171,15 +187,14 @@ def _rounds(page: Page, sheet: Json, left: float, y: float) -> float:
     """A box for each round; the last one differs by the number of players."""
     last: int = max(sheet["rounds"].values())
     size = min(12.0, 140 / last)
-    page.text(left, y + 3, "Rounds", 13)
+    page.text(left, y + 3, page.say(N_("Rounds")), 13)
     for n in range(1, last + 1):
         x = left + 32 + (n - 1) * (size + 1.5)
         page.frame(x, y, size, size)
         page.text(x + size / 2, y + 1.5, str(n), 10, centre=True)
         teams = [team for team in TEAMS if sheet["rounds"][team] == n]
         if teams:
-            sizes = " ".join(f"{team}p" for team in teams)
-            page.text(x + size / 2, y + size + 1, sizes, 8, centre=True)
+            page.text(x + size / 2, y + size + 1, _teams(page, teams), 8, centre=True)
     return y + size + 5
 
 
@@ -196,9 +211,14 @@ def _gems(page: Page, sheet: Json, left: float, y: float) -> float:
         page.frame(x, at, size, size, 0.9 if _is_goal(sheet, n) else 0.3)
         page.text(x + size / 2, at + 2, str(n), 9, centre=True)
     for i, team in enumerate(TEAMS):
-        goals = ", ".join(f"{name} {sheet['goals'][team][name]}" for name in DIFFICULTIES)
-        page.text(left + 14 + i * 56, y + 3, f"{team} players: {goals}", 9)
+        goals = {name: sheet["goals"][team][name] for name in DIFFICULTIES}
+        page.text(left + 14 + i * 56, y + 3, counted(GOALS, int(team), page.say, **goals), 9)
     return top + ((most - 1) // across + 1) * (size + 2)
+
+
+def _teams(page: Page, teams: Sequence[str]) -> str:
+    """For so many players, as short as can be."""
+    return " ".join(fill(TEAM, page.say, count=int(team)) for team in teams)
 
 
 def _is_goal(sheet: Json, gems: int) -> bool:
@@ -212,14 +232,14 @@ def _tracks(page: Page, sheet: Json, left: float, y: float) -> float:
     for n, track in enumerate(TRACK_NAMES):
         line = y + n * 18
         page.icon(f"act-{track}", left, line, 11)
-        page.text(left + 14, line + 3, track, 12)
+        page.text(left + 14, line + 3, page.say(track), 12)
         for box in range(1, boxes + 1):
             x = left + 34 + (box - 1) * (size + 2)
             page.frame(x, line, size, size)
             teams = [t for t in TEAMS if sheet["tracks"]["gem_at"][track][t] == box]
             if teams:
                 page.icon("act-gem", x, line + size + 0.6, 4)
-                page.text(x + 4.6, line + size + 0.6, " ".join(f"{t}p" for t in teams), 8)
+                page.text(x + 4.6, line + size + 0.6, _teams(page, teams), 8)
     return y + len(TRACK_NAMES) * 18
 
 
@@ -230,7 +250,7 @@ def _secrets(page: Page, sheet: Json, left: float, y: float) -> float:
         x = left + n * 44
         page.frame(x, y, 42, 12, 0.3)
         page.icon(f"secret-{colour}", x + 1.5, y + 1.5, 9, colour)
-        page.text(x + 13, y + 3.5, colour, 11)
+        page.text(x + 13, y + 3.5, page.say(colour), 11)
         page.icon("act-gem", x + 26, y + 2, 7)
         page.icon("act-gem", x + 33.5, y + 2, 7)
     return y + 12

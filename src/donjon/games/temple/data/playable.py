@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from donjon.engine.reader import Json
+from donjon.engine.words import N_, Name, because
 from donjon.games.temple.data.names import DIFFICULTIES, ROOM_NAMES, SIDE_NAMES, TRACK_NAMES
 from donjon.games.temple.data.sheet import TEAMS, Fault, beside
 
@@ -22,10 +23,15 @@ def _unpayable(sheet: Json) -> Iterator[Fault]:
     """Rooms and maps that ask for symbols the die doesn't show."""
     for name in ROOM_NAMES:
         for symbol in sorted(set(sheet["rooms"][name]["symbols"]) - set(sheet["die"])):
-            yield Fault(f"rooms.{name}.symbols", f"the die does not show {symbol}")
+            yield Fault(
+                f"rooms.{name}.symbols",
+                because(N_("the die does not show {symbol}"), symbol=Name(symbol)),
+            )
     for n, chart in enumerate(sheet["maps"]):
         for symbol in sorted(set(chart["action"] + chart["gem"]) - set(sheet["die"])):
-            yield Fault(f"maps[{n}]", f"the die does not show {symbol}")
+            yield Fault(
+                f"maps[{n}]", because(N_("the die does not show {symbol}"), symbol=Name(symbol))
+            )
 
 
 def _blocked(sheet: Json) -> Iterator[Fault]:
@@ -33,9 +39,13 @@ def _blocked(sheet: Json) -> Iterator[Fault]:
     for side in SIDE_NAMES:
         doors = [n for n, room in sheet["rooms"].items() if room.get("entrance") == side]
         if not doors:
-            yield Fault("rooms", f"no room has an entrance from the {side}")
+            yield Fault(
+                "rooms", because(N_("no room has an entrance from the {side}"), side=Name(side))
+            )
         elif not any(sheet["rooms"][name]["action"] == "exit" for name in _within(sheet, doors)):
-            yield Fault("rooms", f"from the {side} no way leads to the exit")
+            yield Fault(
+                "rooms", because(N_("from the {side} no way leads to the exit"), side=Name(side))
+            )
 
 
 def _within(sheet: Json, doors: list[str]) -> set[str]:
@@ -55,7 +65,12 @@ def _never_closed(sheet: Json) -> Iterator[Fault]:
     printed = {room["symbols"] for room in sheet["rooms"].values()}
     for pair in map("".join, product("AKTM", repeat=2)):
         if pair not in printed:
-            yield Fault("rooms", f"no room shows {pair} in this order, which `closed` needs")
+            yield Fault(
+                "rooms",
+                because(
+                    N_("no room shows {pair} in this order, which `closed` needs"), pair=Name(pair)
+                ),
+            )
 
 
 def _out_of_reach(sheet: Json) -> Iterator[Fault]:
@@ -65,7 +80,10 @@ def _out_of_reach(sheet: Json) -> Iterator[Fault]:
         for difficulty in DIFFICULTIES:
             goal = sheet["goals"][team][difficulty]
             if goal > most:
-                reason = f"{goal} gems can't be reached: there are {most} for {team} seats"
+                reason = because(
+                    N_("{goal} gems can't be reached: there are {most} for {team} seats"),
+                    goal=goal, most=most, team=int(team),
+                )  # fmt: skip
                 yield Fault(f"goals.{team}.{difficulty}", reason)
 
 

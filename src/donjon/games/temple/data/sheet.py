@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from donjon.engine.errors import BadInput
 from donjon.engine.reader import Json, Reader
+from donjon.engine.words import N_, Name, because
 from donjon.games.temple.data.names import (
     COLOUR_NAMES,
     DEED_NAMES,
@@ -65,7 +66,7 @@ def load_json(text: str) -> Any:
     except BadInput:
         raise
     except (ValueError, RecursionError) as error:
-        raise BadInput("", f"this is not JSON: {error}") from None
+        raise BadInput("", because(N_("this is not JSON: {error}"), error=Name(error))) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Json:
@@ -73,7 +74,7 @@ def _once(pairs: list[tuple[str, Any]]) -> Json:
     found: Json = {}
     for name, value in pairs:
         if name in found:
-            raise BadInput(name, "stands twice in the same object")
+            raise BadInput(name, N_("stands twice in the same object"))
         found[name] = value
     return found
 
@@ -134,11 +135,15 @@ def _room(name: str, value: Reader) -> None:
     if "entrance" in fields:
         side = fields["entrance"].one_of(SIDE_NAMES)
         if name not in edge(side):
-            fields["entrance"].fail(f"{name} does not lie on the {side} side")
+            fields["entrance"].fail(
+                because(
+                    N_("{name} does not lie on the {side} side"), name=Name(name), side=Name(side)
+                )
+            )
     if "secret" in fields:
         fields["secret"].one_of(COLOUR_NAMES)
         if action == "exit":
-            fields["secret"].fail("the exit can't be a secret room")
+            fields["secret"].fail(N_("the exit can't be a secret room"))
 
 
 def edge(side: str) -> list[str]:
@@ -150,28 +155,50 @@ def edge(side: str) -> list[str]:
 def _exit(value: Reader, rooms: dict[str, Reader]) -> None:
     exits = [name for name, room in rooms.items() if room.value["action"] == "exit"]
     if len(exits) != 1:
-        value.fail(f"a temple has one exit, this one {len(exits)} ({', '.join(exits) or 'none'})")
+        value.fail(
+            because(
+                N_("a temple has one exit, this one {exits} ({other})"),
+                exits=len(exits),
+                other=Name(", ".join(exits) or "–"),
+            )
+        )
 
 
 def _pairs(value: Reader, rooms: dict[str, Reader]) -> None:
     for colour in COLOUR_NAMES:
         pair = [name for name, room in rooms.items() if room.value.get("secret") == colour]
         if len(pair) not in (0, 2):
-            value.fail(f"a secret has two rooms, {colour} has {len(pair)} ({', '.join(pair)})")
+            value.fail(
+                because(
+                    N_("a secret has two rooms, {colour} has {pair} ({other})"),
+                    colour=Name(colour),
+                    pair=len(pair),
+                    other=Name(", ".join(pair)),
+                )
+            )
 
 
 def _symbols(value: Reader, least: int, most: int) -> str:
     text = value.text(most + 1)
     if not least <= len(text) <= most or set(text) - set("AKTM"):
-        size = str(most) if least == most else f"{least} to {most}"
-        value.wrong(f"{size} symbols of A, K, T and M")
+        if least == most:
+            value.wrong(because(N_("{most} symbols of A, K, T and M"), most=most))
+        value.wrong(
+            because(N_("{least} to {most} symbols of A, K, T and M"), least=least, most=most)
+        )
     return text
 
 
 def _maps(value: Reader) -> None:
     charts = value.items()
     if not 1 <= len(charts) <= MAPS:
-        value.fail(f"a sheet has 1 to {MAPS} maps, this one {len(charts)}")
+        value.fail(
+            because(
+                N_("a sheet has 1 to {maps} maps, this one {charts}"),
+                maps=MAPS,
+                charts=len(charts),
+            )
+        )
     for chart in charts:
         fields = chart.fields(("action", "reward", "gem"))
         _symbols(fields["action"], 1, LONGEST_MAP)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from donjon.engine.reader import Json, Reader
 from donjon.engine.twin import put
+from donjon.engine.words import N_, Name, because
 from donjon.games.temple.data.names import COLOUR_NAMES, SYMBOL_NAMES, TRACK_NAMES, symbols
 from donjon.games.temple.data.sheet import MOST_GEMS
 from donjon.games.temple.rules.layout import (
@@ -11,19 +12,14 @@ from donjon.games.temple.rules.layout import (
     FIELDS,
     NONE,
     OUTSIDE,
-    PASSAGES,
     SYMBOLS,
     TRACKS,
-    Deed,
     Phase,
     State,
     Symbol,
     Variant,
 )
-from donjon.games.temple.rules.maps import can_cash, offered
-from donjon.games.temple.rules.rooms import found_secret
-from donjon.games.temple.rules.turn import can_heal
-from donjon.games.temple.rules.walk import can_go_on, can_shut
+from donjon.games.temple.text.idle_phases import nothing_asked
 from donjon.games.temple.text.names import PHASE_NAMES
 from donjon.games.temple.text.sheets import place_sheet, read_counts, sheet_json
 
@@ -78,7 +74,12 @@ def place(value: Reader, state: State, seats: Sequence[str]) -> None:
     fields = value.fields(NAMES, ("options",))
     state.gems = fields["gems"].whole(0, MOST_GEMS)
     if fields["goal"].whole(1, MOST_GEMS) != state.goal:
-        fields["goal"].fail(f"the goal for these seats and this difficulty is {state.goal} (TE-1)")
+        fields["goal"].fail(
+            because(
+                N_("the goal for these seats and this difficulty is {goal} (TE-1)"),
+                goal=state.goal,
+            )
+        )
     _place_tracks(fields["tracks"], state)
     _place_opened(fields["opened"], state)
     _place_dice(fields["dice"], state)
@@ -102,7 +103,9 @@ def _place_tracks(value: Reader, state: State) -> None:
         state.used[track] = fields["used"].whole(0, state.marked[track])
         state.paid[track] = int(fields["gem"].flag())
         if state.paid[track] and state.marked[track] < state.gem_at[track]:
-            fields["gem"].fail(f"the gem comes with box {state.gem_at[track]} (TE-10)")
+            fields["gem"].fail(
+                because(N_("the gem comes with box {gem_at} (TE-10)"), gem_at=state.gem_at[track])
+            )
 
 
 def _place_opened(value: Reader, state: State) -> None:
@@ -111,7 +114,7 @@ def _place_opened(value: Reader, state: State) -> None:
     for item in value.items():
         colour = COLOUR_NAMES.index(item.one_of(known))
         if state.opened >> colour & 1:
-            item.fail("a secret is opened once a game (TE-11)")
+            item.fail(N_("a secret is opened once a game (TE-11)"))
         state.opened |= 1 << colour
 
 
@@ -129,13 +132,19 @@ def _place_dice(value: Reader, state: State) -> None:
     put(state.tokens, read_counts(fields["tokens"], 99) if "tokens" in fields else [0] * SYMBOLS)
     put(state.extra, _read_faces(fields["extra"], (0, EXTRA)))
     if state.variant not in EXTRA_SHOWN and state.extra[0] != NONE:
-        fields["extra"].fail("only the variants closed and lottery show these dice")
+        fields["extra"].fail(N_("only the variants closed and lottery show these dice"))
     if state.tokens[Symbol.ADVENTURER]:
-        fields["tokens"].fail("no mark stands for an adventurer (TE-8)")
+        fields["tokens"].fail(N_("no mark stands for an adventurer (TE-8)"))
     shown = sum(symbol != NONE for symbol in rolled)
     lying = state.free + sum(state.tray) + shown + sum(state.kept) + sum(state.offer) + state.spent
     if not state.dice <= lying <= most:
-        value.fail(f"there are {state.dice} dice, not {lying} (TE-2)")
+        value.fail(
+            because(
+                N_("there are {dice} dice, not {lying} (TE-2)"),
+                dice=state.dice,
+                lying=lying,
+            )
+        )
     state.won = lying - state.dice
 
 
@@ -143,7 +152,7 @@ def _read_faces(value: Reader, sizes: Sequence[int]) -> list[int]:
     """Up to two symbols, black masks among them."""
     text = value.text(3)
     if len(text) not in sizes or set(text) - set(SYMBOL_NAMES):
-        value.wrong("what two dice show, of A, K, T, M and X")
+        value.wrong(N_("what two dice show, of A, K, T, M and X"))
     return ([SYMBOL_NAMES.index(symbol) for symbol in text] + [NONE, NONE])[:2]
 
 
@@ -157,13 +166,15 @@ def _place_phase(fields: dict[str, Reader], state: State, seats: Sequence[str]) 
     asked = {Phase.CLOSE: {state.active, left}, Phase.OFFER: others, Phase.CASH: others}
     if phase == Phase.SIDE:
         if state.active != 0 or state.rounds != 0:
-            fields["phase"].fail("sides are chosen before the first turn (TE-3)")
+            fields["phase"].fail(N_("sides are chosen before the first turn (TE-3)"))
     elif state.actor not in asked.get(Phase(phase), {state.active}):
-        fields["acting"].fail(f"in the phase {PHASE_NAMES[phase]} another seat acts")
+        fields["acting"].fail(
+            because(N_("in the phase {phase} another seat acts"), phase=Name(PHASE_NAMES[phase]))
+        )
     if has_won(state):
-        fields["gems"].fail("everybody is out with gems enough: this game is won (TE-15)")
+        fields["gems"].fail(N_("everybody is out with gems enough: this game is won (TE-15)"))
     _check_dice(fields["dice"], state)
-    trouble = _nothing_asked(state)
+    trouble = nothing_asked(state)
     if trouble:
         fields["phase"].fail(trouble)
 
@@ -172,48 +183,20 @@ def _check_dice(value: Reader, state: State) -> None:
     """Dice lie only where this phase can have them."""
     fields = value.fields(list(value.value))
     if (state.phase == Phase.SORT) != (state.rolled[0] != NONE):
-        fields["rolled"].fail("dice lie rolled in the phase sort and only then (TE-6)")
+        fields["rolled"].fail(N_("dice lie rolled in the phase sort and only then (TE-6)"))
     if state.phase in (Phase.SIDE, Phase.CLOSE, Phase.HEAL):
         for name in ("kept", "offer", "spent"):
             if fields[name].value:
-                fields[name].fail("nothing has been rolled yet in this phase (TE-6)")
+                fields[name].fail(N_("nothing has been rolled yet in this phase (TE-6)"))
     if state.phase < Phase.MOVE and any(state.tokens):
-        fields["tokens"].fail("marks become dice only while moving (TE-8)")
+        fields["tokens"].fail(N_("marks become dice only while moving (TE-8)"))
     if state.phase == Phase.SORT and state.spent:
-        fields["spent"].fail("dice are spent after all are rolled (TE-7)")
+        fields["spent"].fail(N_("dice are spent after all are rolled (TE-7)"))
     if state.phase == Phase.SIDE:
         if state.free != state.dice or state.extra[0] != NONE:
-            value.fail("all dice are free before the first turn (TE-3)")
+            value.fail(N_("all dice are free before the first turn (TE-3)"))
     elif state.variant == Variant.LOTTERY and state.extra[0] == NONE:
-        fields["extra"].fail("the lottery needs what its two dice show (TE-17)")
-
-
-def _nothing_asked(state: State) -> str:
-    """Why nobody would be asked in this phase, if so."""
-    phase, pawn = state.phase, state.sheet[state.active].pawn
-    if phase == Phase.JOKER:
-        crossed = state.sheet[state.active].crossed
-        if pawn == OUTSIDE or state.deed[pawn] != Deed.JOKER or not crossed >> pawn & 1:
-            return "the active pawn stands in no joker just crossed out (TE-9)"
-    elif phase == Phase.SECRET:
-        if state.variant != Variant.DICE or state.won >= EXTRA or found_secret(state) == NONE:
-            return "no secret is to be opened for a die (TE-18)"
-    elif phase == Phase.CLOSE:
-        if not any(can_shut(state, state.actor, passage) for passage in range(PASSAGES)):
-            return "there is no passage to close (TE-16)"
-    elif phase == Phase.OFFER:
-        if not offered(state):
-            return "there are no dice in the offer (TE-13)"
-    elif phase == Phase.HEAL:
-        if not any(can_heal(state, field) for field in range(FIELDS)):
-            return "there is nothing to heal, so the dice are rolled (TE-5)"
-    elif phase == Phase.MOVE:
-        if not can_go_on(state, state.active):
-            return "there is nothing to do but to stop, which is done by itself (TE-7)"
-    elif phase == Phase.CASH:
-        if not any(can_cash(state, state.actor, chart) for chart in range(state.maps)):
-            return "there is no map whose mark can be taken (TE-14)"
-    return ""
+        fields["extra"].fail(N_("the lottery needs what its two dice show (TE-17)"))
 
 
 def _place_sides(sheets: dict[str, Reader], state: State, seats: Sequence[str]) -> None:
@@ -223,13 +206,13 @@ def _place_sides(sheets: dict[str, Reader], state: State, seats: Sequence[str]) 
         sheet, side = state.sheet[seat], sheets[name].fields(list(sheets[name].value))["side"]
         chosen = state.phase != Phase.SIDE or seat < state.actor
         if chosen != (sheet.side != NONE):
-            side.fail("is chosen in turn, before the first turn (TE-3)")
+            side.fail(N_("is chosen in turn, before the first turn (TE-3)"))
         if sheet.side in taken:
-            side.fail("is another seat's already (TE-3)")
+            side.fail(N_("is another seat's already (TE-3)"))
         if sheet.side != NONE:
             taken.add(sheet.side)
         if state.phase == Phase.SIDE and sheet.pawn != OUTSIDE:
-            sheets[name].fail("its pawn starts outside (TE-3)")
+            sheets[name].fail(N_("its pawn starts outside (TE-3)"))
 
 
 def has_won(state: State) -> bool:
@@ -245,6 +228,6 @@ def _place_end(fields: dict[str, Reader], state: State) -> None:
     elif state.rounds + 1 == state.last and state.active == state.seats - 1:
         state.rounds = state.last
     else:
-        fields["acting"].fail("the game is not over, so somebody acts (TE-15)")
+        fields["acting"].fail(N_("the game is not over, so somebody acts (TE-15)"))
     state.over, state.acting = 1, 0
     state.phase, state.actor = Phase.TURN, state.active

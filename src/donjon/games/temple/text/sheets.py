@@ -2,6 +2,7 @@
 
 from donjon.engine.reader import Json, Reader
 from donjon.engine.twin import put
+from donjon.engine.words import N_, Name, because
 from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES, counts, symbols
 from donjon.games.temple.rules.layout import (
     NONE,
@@ -40,7 +41,7 @@ def sheet_json(state: State, sheet: Sheet) -> Json:
 def read_counts(value: Reader, most: int) -> list[int]:
     text = value.text(most)
     if set(text) - set(SYMBOL_NAMES[:SYMBOLS]):
-        value.wrong("symbols of A, K, T and M")
+        value.wrong(N_("symbols of A, K, T and M"))
     return counts(text)
 
 
@@ -54,9 +55,9 @@ def place_sheet(value: Reader, state: State, sheet: Sheet) -> None:
     for item in fields["crossed"].items():
         room = ROOM_NAMES.index(item.one_of(ROOM_NAMES))
         if room == state.leave:
-            item.fail("the exit has nothing to cross out (TE-9)")
+            item.fail(N_("the exit has nothing to cross out (TE-9)"))
         if sheet.crossed >> room & 1:
-            item.fail("is there twice")
+            item.fail(N_("is there twice"))
         sheet.crossed |= 1 << room
     _place_closed(fields["closed"], state, sheet)
     seat = [id(other) for other in state.sheet].index(id(sheet))
@@ -70,15 +71,15 @@ def _place_closed(value: Reader, state: State, sheet: Sheet) -> None:
     for item in value.items():
         passage = names.index(item.one_of(names))
         if state.variant != Variant.CLOSED:
-            item.fail("passages are closed only in the variant closed (TE-16)")
+            item.fail(N_("passages are closed only in the variant closed (TE-16)"))
         if is_shut(sheet, passage):
-            item.fail("is there twice")
+            item.fail(N_("is there twice"))
         if passage < PASSAGES // 2:
             sheet.shut_east |= 1 << near_end(passage)
         else:
             sheet.shut_south |= 1 << near_end(passage)
     if not neighbours(sheet, state.leave):
-        value.fail("the exit's last passage can't be closed (TE-16)")
+        value.fail(N_("the exit's last passage can't be closed (TE-16)"))
 
 
 def _place_map(value: Reader, state: State, seat: int, chart: int) -> None:
@@ -86,14 +87,26 @@ def _place_map(value: Reader, state: State, seat: int, chart: int) -> None:
     printed, sheet = state.map[chart], state.sheet[seat]
     for name, part in (("action", printed.action), ("gem", printed.gem)):
         if read_counts(fields[name], 99) != list(part):
-            fields[name].fail(f"the sheet's map {chart + 1} shows {symbols(part)}")
+            fields[name].fail(
+                because(
+                    N_("the sheet's map {chart} shows {symbols}"),
+                    chart=chart + 1,
+                    symbols=Name(symbols(part)),
+                )
+            )
     put(sheet.found[chart], read_counts(fields["crossed"], 99))
     for symbol in range(SYMBOLS):
         most = printed.action[symbol] + printed.gem[symbol]
         if sheet.found[chart][symbol] > most:
-            fields["crossed"].fail(f"the map shows {SYMBOL_NAMES[symbol]} {most} times (TE-13)")
+            fields["crossed"].fail(
+                because(
+                    N_("the map shows {symbol} {most} times (TE-13)"),
+                    symbol=Name(SYMBOL_NAMES[symbol]),
+                    most=most,
+                )
+            )
     sheet.closed &= ~(1 << chart)
     if fields["closed"].flag():
         sheet.closed |= 1 << chart
     elif is_full(state, seat, chart):
-        fields["closed"].fail("a map full in both parts has paid and is closed (TE-14)")
+        fields["closed"].fail(N_("a map full in both parts has paid and is closed (TE-14)"))
