@@ -19,6 +19,7 @@ svg{background:var(--paper);font-family:Georgia,'Times New Roman',serif}
 .line{fill:none;stroke:var(--ink);stroke-width:3;stroke-linejoin:round;stroke-linecap:round}
 .edge{stroke:var(--ink);stroke-width:2.5;stroke-linejoin:round}
 text{fill:var(--ink);text-anchor:middle;dominant-baseline:central}
+.left text{text-anchor:start}
 .faded{opacity:.45}
 .lit>.halo{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:7 4}
 """
@@ -103,7 +104,7 @@ def _text(sprite: Sprite) -> str:
     lines = sprite.text.split("\n")
     size = text_size(sprite.w, sprite.h, lines, bool(sprite.art))
     top = sprite.y + sprite.h / 2 - size * 1.15 * (len(lines) - 1) / 2
-    x = f"{sprite.x + sprite.w / 2:g}"
+    x = f"{sprite.x if sprite.tone == 'left' else sprite.x + sprite.w / 2:g}"
     return "".join(
         f'<text x="{x}" y="{top + size * 1.15 * i:g}" font-size="{size:g}">{escape(line)}</text>'
         for i, line in enumerate(lines)

@@ -212,10 +212,11 @@ function written(sprite) {
   const high = (sprite.h * room * 0.8) / (1.15 * lines.length);
   const size = Math.min(high, (sprite.w * room) / (0.56 * longest));
   const top = sprite.h / 2 - (size * 1.15 * (lines.length - 1)) / 2;
+  const x = sprite.tone === "left" ? 0 : sprite.w / 2;
   return lines.map((line, i) =>
     svg(
       "text",
-      { x: sprite.w / 2, y: top + size * 1.15 * i, "font-size": size, "aria-hidden": "true" },
+      { x, y: top + size * 1.15 * i, "font-size": size, "aria-hidden": "true" },
       line,
     ),
   );

@@ -12,7 +12,6 @@ from donjon.games.holland.text.names import CARD_NAMES, card_named, card_word
 
 CARD_W, CARD_PITCH = 74, 79.5
 LETTER = 0.56  # of a letter's height: its width, as drawings reckon
-SPARE = 0.12  # of a text's room stays free on each side
 KEY_SIZE = 14.7
 KEY = (
     N_("Hide: 1 step, one hero lies down"),
@@ -96,12 +95,9 @@ def _height(space: str) -> str:
 
 
 def _line(name: str, x: float, y: float, h: float, words: str, size: float) -> Sprite:
-    """Words from x on, not wider than the panel.
-
-    A text stands in the middle of its sprite, whose width is reckoned generously.
-    """
+    """Words from x on, not wider than the panel."""
     room = min(LETTER * len(words) * size, SIDE_X + SIDE_W - x)
-    return Sprite(name, "", round(x - SPARE * room, 1), y, round(room, 1), h, text=words)
+    return Sprite(name, "", x, y, round(room, 1), h, text=words, tone="left")
 
 
 @cache

@@ -5,7 +5,7 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.games.southerners.scene.places import LINE
 
-WIDE, USUAL = 0.56 * 16, 0.46 * 16  # what a page allows a letter, and what most take
+WIDE = 0.56 * 16  # what a page allows a letter
 
 
 @lru_cache(8192)
@@ -20,9 +20,8 @@ def letters(
 @lru_cache(8192)
 def line(name: str, x: float, y: float, text: str, glyph: str = "", seat: str = "") -> Sprite:
     """A line that begins at its left."""
-    w = len(text) * WIDE
-    left = x - len(text) * (WIDE - USUAL) / 2
-    return Sprite(name, "", round(left), y, round(w), LINE, seat=seat, text=text, glyph=glyph)
+    w = round(len(text) * WIDE)
+    return Sprite(name, "", round(x), y, w, LINE, seat=seat, text=text, glyph=glyph, tone="left")
 
 
 @lru_cache(2048)
