@@ -1,11 +1,13 @@
-"""python -m donjon.engine.compile GAME KIND HOME PACKAGE: fill the cache with one compiled build.
+"""python -m donjon.engine.compile GAME KIND HOME FACTS: fill the cache with one compiled build.
 
-PACKAGE is where the game's `GAME` is: a game need not be installed to be compiled.
+FACTS are those of a game that is not installed, in JSON.
 """
 
+import json
 import os
 import sys
 from importlib import import_module
+from typing import Any
 
 from donjon.engine import builds
 from donjon.engine.builds import compile_into_cache
@@ -14,18 +16,16 @@ from donjon.engine.registry import Game, find_game
 
 def main() -> None:
     given = sys.argv[1:]
-    game, kind, home, package = [*given, *(builds.__name__, "")[len(given) - 2 :]]
+    name, kind, home, facts = [*given, *(builds.__name__, "")[len(given) - 2 :]]
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)  # somebody plays meanwhile
-    print(compile_into_cache(game_in(package, game), import_module(home).KINDS[kind]))
+    game = game_of(json.loads(facts)) if facts else find_game(name)
+    print(compile_into_cache(game, import_module(home).KINDS[kind]))
 
 
-def game_in(package: str, name: str) -> Game:
-    """The game of this id that a package has, or the one that is installed."""
-    for found in vars(import_module(package)).values() if package else ():
-        if isinstance(found, Game) and found.id == name:
-            return found
-    return find_game(name)
+def game_of(facts: dict[str, Any]) -> Game:
+    """A game as another process described it."""
+    return Game(**{**facts, "seats": tuple(facts["seats"])})
 
 
 if __name__ == "__main__":

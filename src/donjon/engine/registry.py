@@ -87,6 +87,9 @@ class Game:
         return len(self.seats)
 
 
+PLAIN_FACTS = ("id", "title", "package", "seats", "least", "minutes", "blurb")  # all it must have
+
+
 @cache
 def games() -> dict[str, Game]:
     """Every installed game by its id."""
