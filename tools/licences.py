@@ -34,7 +34,10 @@ LONG = {  # some say it in sentences
     "gnu lesser general public license v3": "LGPL-3.0",
     "isc": "ISC",
 }
-UNSTATED = {"axe-playwright-python": "MIT AND MPL-2.0"}  # not in its metadata: its files say so
+UNSTATED = {  # not in their metadata: their files say so
+    "axe-playwright-python": "MIT AND MPL-2.0",
+    "resvg-py": "MIT",
+}
 
 
 def locked(lock: str) -> dict[str, str]:

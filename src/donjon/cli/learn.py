@@ -143,7 +143,7 @@ class Teacher:
         if command in ("help", "h", "?"):
             print(self.say(HELP))
         elif command == "rule":
-            print(in_words(find_ruling(find_game(self.lesson.game), rest.strip())))
+            print(in_words(find_ruling(find_game(self.lesson.game), rest.strip()), self.say))
         elif command == "board":
             self.show()
         elif command == "show":

@@ -8,7 +8,7 @@ from donjon.engine.events import Events
 from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.state import HIDDEN
-from donjon.engine.words import N_, Name, because
+from donjon.engine.words import N_
 from pebbles.rules import NONE, PEBBLES, ROUNDS, Event, State
 
 OPTIONS = (Option("goal", 10, N_("How many points win."), span=(1, 50), title=N_("Goal")),)
@@ -26,7 +26,7 @@ def move(state: State, seat: int, action: int) -> str:
 def action(state: State, seat: int, move: str) -> int:
     found = FORM.fullmatch(move)
     if not found:
-        raise ValueError(because(N_("moves look like {example}"), example=Name("hold:2")))
+        raise ValueError(N_("moves look like hold:2"))
     return int(found[1])
 
 
