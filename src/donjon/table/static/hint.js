@@ -1,11 +1,13 @@
 // What a bot would do, for somebody who plays against bots alone: when asked, or each turn by
 // itself at a table that was begun from a lesson.
 import { $, el, keep } from "./dom.js";
+import { reach } from "./reach.js";
 import { say } from "./say.js";
 import { facts, mine, now } from "./state.js";
 
 const HELP = `help-${facts.table}`; // "on" or "off" where there is a helping hand
 let pointed = [];
+let could = false; // is there anything to be advised on?
 let asked = -1; // how long the log was when help was last asked for
 let heard = -1; // and when a hint was heard
 
@@ -13,17 +15,22 @@ export function showHint() {
   const { table, you } = now;
   const others = Object.entries(table.chairs).filter(([seat]) => seat !== you.seat);
   const alone = you.seats.length === 1 && others.every(([, chair]) => chair.who === "bot");
-  const could = alone && table.status === "play";
-  $("#hint").hidden = !(could && mine());
-  $("#help-box").hidden = !(could && keep(HELP));
+  const plays = alone && table.status === "play";
+  could = plays && mine();
+  $("#help-box").hidden = !(plays && keep(HELP));
   $("#help").checked = keep(HELP) === "on";
-  if (heard !== now.log.lines || $("#hint").hidden) clear();
+  $("#hint").hidden = !could || helps();
+  if (heard !== now.log.lines || !could) clear();
   help();
+}
+
+function helps() {
+  return !$("#help-box").hidden && $("#help").checked;
 }
 
 // Where the helping hand is on, a hint is asked for once a turn.
 function help() {
-  if ($("#help-box").hidden || !$("#help").checked || $("#hint").hidden) return;
+  if (!could || !helps()) return;
   if (asked === now.log.lines || now.latest) return;
   asked = now.log.lines;
   ask();
@@ -54,12 +61,14 @@ export function hearHint({ say: words, moves }) {
   for (const id of pointed) now.board.nodes.get(id)?.classList.add("pointed");
   $("#hint-box").replaceChildren(el("strong", {}, say("hint")), " ", words);
   $("#hint-box").hidden = false;
+  reach();
 }
 
 $("#hint").addEventListener("click", ask);
 $("#help").addEventListener("change", () => {
   keep(HELP, $("#help").checked ? "on" : "off");
   asked = -1;
-  if ($("#help").checked) help();
+  $("#hint").hidden = !could || helps();
+  if (helps()) help();
   else clear();
 });
