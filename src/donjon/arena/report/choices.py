@@ -8,7 +8,8 @@ import numpy as np
 
 from donjon import __version__
 from donjon.arena.charts import INKS, Dot, bars, dots, shown
-from donjon.arena.findings import Seen, Setting
+from donjon.arena.counting import Seen
+from donjon.arena.findings import Setting
 from donjon.arena.html import figure, filled, paragraph, section, table
 from donjon.arena.report.common import (
     RARE,
