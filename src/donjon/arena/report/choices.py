@@ -152,7 +152,7 @@ def _pairs(s: Setting, say: Say) -> list[tuple[str, Share]]:
             for i, a in enumerate(names)
             for b in names[i + 1 :]
         ]
-    return pairs
+    return [(name, share) for name, share in pairs if share.games]
 
 
 def made(settings: list[Setting], seed: str, command: str, say: Say) -> str:
