@@ -7,16 +7,22 @@ from donjon.arena.html import page, paragraph
 from donjon.arena.report import choices, sections
 from donjon.arena.report.figures import csv, figures
 from donjon.arena.report.summary import subtitle, summary
+from donjon.engine.registry import Game
 from donjon.engine.words import Say
 
-__all__ = ["body", "csv", "write"]
+__all__ = ["body", "csv", "whole", "write"]
 
 
 def write(settings: list[Setting], seed: str, command: str, say: Say = str) -> str:
     """The page: one set of rules, or two side by side."""
-    title = say(settings[0].game.title)
+    return whole(settings[0].game, body(settings, seed, command, say), say)
+
+
+def whole(game: Game, below: str, say: Say) -> str:
+    """A file of what stands below the title."""
+    title = say(game.title)
     head = say("{game}: a designer's report").format(game=title)
-    return page(head, f"<h1>{escape(title)}</h1>\n{body(settings, seed, command, say)}", say)
+    return page(head, f"<h1>{escape(title)}</h1>\n{below}", say)
 
 
 def body(settings: list[Setting], seed: str, command: str, say: Say = str) -> str:

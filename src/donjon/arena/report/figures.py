@@ -164,4 +164,7 @@ def _mean(players: str, what: tuple[str, str], values: Any, form: str, say: Say)
     """By the normal distribution, which many games come near."""
     mean, count = float(values.mean()), len(values)
     half = Z * float(values.std(ddof=1)) / sqrt(count) if count > 1 else 0.0
-    return Figure(players, say(what[0]), say(what[1]), mean, mean - half, mean + half, form)
+    low, high = mean - half, mean + half
+    if form == SHARE:
+        low, high = max(low, 0.0), min(high, 1.0)
+    return Figure(players, say(what[0]), say(what[1]), mean, low, high, form)
