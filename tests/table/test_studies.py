@@ -12,7 +12,7 @@ import pytest
 from donjon.table import studies as queue
 from donjon.table.errors import Refused
 from donjon.table.processes import Worker
-from donjon.table.studies import LONG, SHORT, Studies
+from donjon.table.studies import ENDLESS, LONG, SHORT, Studies
 from donjon.table.studying import Rejected, Unfinished
 
 
@@ -171,6 +171,33 @@ def test_an_address_has_only_so_many_places() -> None:
             room.studies.enter(SHORT, "one")
         assert enough.value.status == 429
         room.studies.enter(SHORT, "another")
+
+    run(play())
+
+
+def test_designers_studies_take_turns_when_nobody_else_is_in_line() -> None:
+    async def play() -> None:
+        room = Room()
+
+        async def study(name: str) -> None:
+            place = room.studies.enter(ENDLESS, name)
+            while True:
+                await room.studies.work(place, None, name)
+
+        tasks = [asyncio.get_running_loop().create_task(study(name)) for name in "abc"]
+        await settled()
+        for _ in range(8):
+            await room.finish()
+        assert room.hand.begun[3:] == ["c", "b", "a", "c", "b", "a"]
+        place = room.studies.enter(LONG, "review")
+        await room.finish()
+        await room.finish()
+        assert room.hand.begun[9:] == []  # somebody is in line, whatever they wait for
+        room.studies.leave(place)
+        await settled()
+        assert room.hand.begun[9:] == ["c"]
+        for task in tasks:
+            task.cancel()
 
     run(play())
 

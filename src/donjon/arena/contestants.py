@@ -79,6 +79,7 @@ def contestant(
     seed: str,
     timed: bool,
     options: dict[str, Any],
+    plain: bool = False,
 ) -> Contestant:
     """Who is called so, in a seat: a level, one with changes, or `exec:` and a command."""
     if called.startswith(PROGRAM):
@@ -90,4 +91,4 @@ def contestant(
             "seed": f"{seed}/{names[seat]}",
         }
         return Outsider(game, names, seat, called.removeprefix(PROGRAM), about)
-    return Bot(player(game, strength(game.id, called), len(names)), seat, seed, timed)
+    return Bot(player(game, strength(game.id, called), len(names), plain), seat, seed, timed)

@@ -1,5 +1,6 @@
 """One game of a tournament: who sits where, with which dice, and how it went."""
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -70,6 +71,9 @@ class Outcome:
         )
 
 
+Playing = Generator[None, None, Outcome]
+
+
 def table_build(game: Game) -> Build:
     """The compiled rules, waited for; interpreted where there is no compiler."""
     try:
@@ -80,14 +84,26 @@ def table_build(game: Game) -> Build:
 
 def play(fixture: Fixture) -> Outcome:
     """Play one game to its end."""
-    game = find_game(fixture.game)
-    names = seat_names(game, len(fixture.players))
+    moves = playing(fixture, table_build(find_game(fixture.game)))
+    while True:
+        try:
+            next(moves)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
+
+
+def playing(fixture: Fixture, build: Build, plain: bool = False) -> Playing:
+    """The same, move by move; plain: bots search by the rules as they are written."""
+    names = seat_names(build.game, len(fixture.players))
     seats = [
-        contestant(game, names, seat, called, fixture.luck, fixture.timed, fixture.options)
+        contestant(
+            build.game, names, seat, called, fixture.luck, fixture.timed, fixture.options, plain
+        )
         for seat, called in enumerate(fixture.players)
     ]
     try:
-        return _play(fixture, table_build(game), names, seats)
+        return (yield from _play(fixture, build, names, seats))
     finally:
         for seated in seats:
             seated.close()
@@ -95,7 +111,7 @@ def play(fixture: Fixture) -> Outcome:
 
 def _play(
     fixture: Fixture, build: Build, names: tuple[str, ...], seats: list[Contestant]
-) -> Outcome:
+) -> Playing:
     states = opening(build, fixture.options, names, fixture.seed)
     digest, trace, moves = sha256(), [], 0
     while not states[0].over:
@@ -111,6 +127,7 @@ def _play(
             trace.append((seat, action))
         build.drive.play(states, seat, action)
         moves += 1
+        yield
     return Outcome(
         number=fixture.number,
         players=fixture.players,

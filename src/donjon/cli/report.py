@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from donjon.bots.strength import strength
 from donjon.cli.arguments import add_running, read_options
 from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
@@ -35,6 +36,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=200,
         help=say("for all bots' games; they think less if need be"),
     )
+    parser.add_argument(
+        "--level",
+        metavar=say("LEVEL"),
+        default="",
+        help=say("of the strongest bots, such as normal:simulations=64, instead of --seconds"),
+    )
     parser.add_argument("--seed", metavar=say("SEED"), default="report")
     add_running(parser)
     parser.add_argument("--to", metavar=say("FILE.html"), help=say("usually GAME-report.html"))
@@ -47,13 +54,15 @@ def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     if args.games < 100:
         raise BadInput("--games", N_("a report needs at least 100 random games"))
+    if args.level:
+        strength(game.id, args.level)
     sides = [read_options(args.option)] + ([read_options(args.against)] if args.against else [])
     shown = _Bars()
     with open_place(args.on, args.jobs) as place:
         found = [
             study(
                 game.id, args.seats, given, args.games // len(sides), args.bot_games // len(sides),
-                args.seed, args.seconds / len(sides), shown, place,
+                args.seed, args.seconds / len(sides), shown, place, args.level,
             )
             for given in sides
         ]  # fmt: skip
@@ -69,6 +78,7 @@ def _command(args: argparse.Namespace) -> str:
     words += [f"--seats {args.seats}"] if args.seats else []
     words += [f"--options {pair}" for pair in args.option]
     words += [f"--against {pair}" for pair in args.against]
+    words += [f"--level {args.level}"] if args.level else []
     return " ".join([*words, f"--games {args.games} --bot-games {args.bot_games}"])
 
 

@@ -19,6 +19,7 @@ class Option:
     read: Callable[[Reader, Sequence[str]], Any] | None = None  # (value, seats) -> value
     opening: bool = False  # it shapes the opening alone, so a position leaves it out
     title: str = ""  # what people call it; marked for gettext, like the words for its values
+    usual: Callable[[], Any] | None = None  # the usual value written out, for whoever changes it
     words: Mapping[Any, str] = field(default_factory=dict, hash=False)  # the others are as they are
 
     def take(self, value: Reader, seats: Sequence[str]) -> Any:

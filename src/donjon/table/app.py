@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput, sentence_of
 from donjon.engine.words import N_, Name, because, said, speak
-from donjon.table import api, language, learning, pages, rulebook, study
+from donjon.table import api, design, language, learning, pages, rulebook, study
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, BROKEN, Refused
 from donjon.table.guard import Guard
@@ -44,6 +44,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.state.house = house
     app.include_router(api.router)
     app.include_router(study.router)
+    app.include_router(design.router)
     app.include_router(language.router)
     app.include_router(learning.router)
     app.include_router(rulebook.router)  # before the guides' pictures, which stand beside it

@@ -17,6 +17,7 @@ from donjon.engine.journal import Entry
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.words import N_, because
 from donjon.table.advising import Hints
+from donjon.table.designs import Designs
 from donjon.table.errors import Refused, Stale
 from donjon.table.facts import bot_level
 from donjon.table.guard import Buckets
@@ -59,6 +60,7 @@ class House:
         self.thinkers.on_change = self.studies.look
         self.reviews = Reviews(self)
         self.hints = Hints(self)
+        self.designs = Designs(self.studies, self.spawn)
         self.replays = Replays()
         self.upkeep = Upkeep(self)
         self.hearing = Hearing(self)

@@ -1,6 +1,7 @@
 """The few pages, made with Jinja; everything on them goes through gettext."""
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Collection
 from functools import cache
@@ -9,7 +10,7 @@ from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
@@ -26,6 +27,7 @@ from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
 from donjon.table.bot_names import bot_name, bot_names
+from donjon.table.designs import SIZES
 from donjon.table.errors import Refused
 from donjon.table.guides import guide_html
 from donjon.table.language import choices, language_of, tag
@@ -173,7 +175,13 @@ def _option(option: Option, game: Game) -> dict[str, Any]:
         "default_json": orjson.dumps(option.default).decode(),
         "choices": [(orjson.dumps(v).decode(), option.words.get(v, v)) for v in known],
         "span": option.span,
+        "usual_json": _usual(option),
     }
+
+
+def _usual(option: Option) -> str:
+    """What an option usually is, written out for whoever wants to change it."""
+    return "" if option.usual is None else json.dumps(option.usual(), ensure_ascii=False)
 
 
 def _takes(option: Option, value: Any, game: Game) -> bool:
@@ -192,6 +200,26 @@ async def study(request: Request, game: str) -> Response:
     counts = range(found.least, found.most + 1)
     facts = facts_of(found, _say(request), shapes=shapes, least=found.least)
     return page(request, "study", game=found, counts=counts, facts=facts)
+
+
+@router.get("/design")
+async def first_design() -> Response:
+    return RedirectResponse(f"/design/{next(iter(games()))}", 303)
+
+
+@router.get("/design/{game}")
+async def design(request: Request, game: str) -> Response:
+    """A designer's study; its scripts read from the address what it is about."""
+    found = _game(game)
+    return page(
+        request,
+        "design",
+        game=found,
+        games=list(games().values()),
+        facts=facts_of(found, _say(request)),
+        options=[_option(option, found) for option in found.text.OPTIONS],
+        sizes=SIZES,
+    )
 
 
 @router.get("/t/{table}")

@@ -1,9 +1,10 @@
-"""What people want to know beside playing: reviews, analyses, hints.
+"""What people want to know beside playing: reviews, analyses, hints, designers' studies.
 
 All of it is thought in one process of low priority, a piece at a time.  No piece begins while
 somebody waits for a bot, and one that is being thought then is cut short and begun again: a bot's
 move never waits for any of this.  What takes a moment and what takes long wait in lines of their
-own, which take turns; each is bounded, and so is what one address may have in them.
+own, which take turns; each is bounded, and so is what one address may have in them.  Designers'
+studies, which take minutes, have what is left: a piece each in turn while nobody else is in line.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ from donjon.table.processes import Worker
 from donjon.table.studying import Rejected, Unfinished
 
 log = logging.getLogger("donjon.table")
-SHORT, LONG = range(2)  # what takes a moment, and what takes long
+SHORT, LONG, ENDLESS = range(3)  # what takes a moment, what takes long, what takes minutes
 ROOM = 24  # that wait in each line
 EACH = 4  # of one address
 LOW = 5  # the niceness of its process: what gives way by itself need not starve on a busy machine
@@ -50,7 +51,7 @@ class Studies:
         self.awaited = awaited  # does somebody wait for a bot?
         self.seconds = seconds  # that a position is looked at
         self.worker = worker or Worker(LOW)
-        self.lines: tuple[deque[Place], deque[Place]] = (deque(), deque())
+        self.lines: tuple[deque[Place], ...] = (deque(), deque(), deque())
         self.served = LONG  # the line that had the last turn
         self.working: asyncio.Task[None] | None = None
         self.serving: Place | None = None
@@ -111,14 +112,23 @@ class Studies:
                 self.worker.cut_short()
             return
         if self.working is None and (place := self._next()) is not None:
-            self.served, self.serving = place.line, place
+            self._take_turn(place)
             self.working = asyncio.get_running_loop().create_task(self._serve(place))
+
+    def _take_turn(self, place: Place) -> None:
+        self.serving = place
+        if place.line == ENDLESS:  # the others of its line come first now
+            self.lines[ENDLESS].remove(place)
+            self.lines[ENDLESS].append(place)
+        else:
+            self.served = place.line
 
     def _next(self) -> Place | None:
         """The first of the line whose turn it is, if it wants something; else of the other."""
         turns = (1 - self.served, self.served)
-        heads = (self.lines[line][0] for line in turns if self.lines[line])
-        return next((place for place in heads if place.piece), None)
+        heads = [self.lines[line][0] for line in turns if self.lines[line]]
+        waiting = heads or self.lines[ENDLESS]
+        return next((place for place in waiting if place.piece), None)
 
     async def _serve(self, place: Place) -> None:
         answer: Any

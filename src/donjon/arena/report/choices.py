@@ -8,7 +8,8 @@ import numpy as np
 
 from donjon import __version__
 from donjon.arena.charts import INKS, Dot, bars, dots, shown
-from donjon.arena.findings import Seen, Setting
+from donjon.arena.counting import Seen
+from donjon.arena.findings import Setting
 from donjon.arena.html import figure, filled, paragraph, section, table
 from donjon.arena.report.common import (
     RARE,
@@ -151,7 +152,7 @@ def _pairs(s: Setting, say: Say) -> list[tuple[str, Share]]:
             for i, a in enumerate(names)
             for b in names[i + 1 :]
         ]
-    return pairs
+    return [(name, share) for name, share in pairs if share.games]
 
 
 def made(settings: list[Setting], seed: str, command: str, say: Say) -> str:

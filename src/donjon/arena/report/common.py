@@ -1,6 +1,7 @@
 """What all parts of the report share: names for its columns, and how a move is judged."""
 
-from donjon.arena.findings import OTHERS, Seen, Setting
+from donjon.arena.counting import OTHERS, Seen
+from donjon.arena.findings import Setting
 from donjon.arena.statistics import Share
 from donjon.engine.words import Say
 

@@ -4,7 +4,8 @@ from html import escape
 
 import numpy as np
 
-from donjon.arena.findings import Seen, Setting
+from donjon.arena.counting import Seen
+from donjon.arena.findings import Setting
 from donjon.arena.html import filled
 from donjon.arena.report.common import bare, called, label, verdict
 from donjon.engine.figures import figure

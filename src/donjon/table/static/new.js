@@ -1,5 +1,6 @@
 // The form for a new table.
 import { $, $$, keep, ready } from "./dom.js";
+import { chosenIn } from "./options.js";
 import { postOnce, withShares } from "./post.js";
 import { linked } from "./rulings.js";
 import { say } from "./say.js";
@@ -34,27 +35,6 @@ function wish(row) {
   return who === "me" && name ? { who, name } : { who };
 }
 
-function options() {
-  const chosen = {};
-  for (const field of $$(".option", form)) {
-    const input = $("select, input", field);
-    const { option, kind, default: usual } = field.dataset;
-    if (kind === "number") chosen[option] = Number(input.value);
-    else if (kind === "choice") chosen[option] = JSON.parse(input.value);
-    else if (input.value.trim()) chosen[option] = parse(input.value);
-    if (JSON.stringify(chosen[option]) === JSON.stringify(JSON.parse(usual))) delete chosen[option];
-  }
-  return chosen;
-}
-
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 async function setTable(event) {
   event.preventDefault();
   const clock = JSON.parse($("#clock").value);
@@ -63,7 +43,7 @@ async function setTable(event) {
   const order = {
     game: form.dataset.game,
     seats: withShares(used.map(wish)),
-    options: options(),
+    options: chosenIn(form),
     clock,
     listed: $("#listed").checked || used.some((row) => $(".who", row).value === "open"),
   };

@@ -30,6 +30,7 @@ OPTIONS = (
         read=_read_tower,
         opening=True,
         title=N_("Tower"),
+        usual=lambda: ["rdpdr", "orpws", "wwprw", "rspww", "rwpww"],  # one of many
     ),
 )
 

@@ -46,6 +46,7 @@ OPTIONS = (
         N_("The tiles of every column, bottom to top."),
         read=_read_column,
         title=N_("Column"),
+        usual=lambda: [TILE_NAMES[tile] for tile in COLUMN],
     ),
 )
 

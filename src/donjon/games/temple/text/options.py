@@ -47,6 +47,7 @@ OPTIONS = (
         N_("The temple: a sheet by name, or one of your own."),
         read=_read_sheet,
         title=N_("Sheet"),
+        usual=lambda: sheets.named("donjon"),
     ),
 )
 
