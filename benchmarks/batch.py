@@ -66,15 +66,24 @@ def measure(game: Game, args: argparse.Namespace) -> None:
         wait()
         steps.append(stepped - began)
         sights.append(time.perf_counter() - stepped)
+    busy = min(busy_in(batch, choose) for _ in range(args.steps)) if args.device == "cpu" else 0
     both = [step + sight for step, sight in zip(steps, sights, strict=True)]
     print(
         f"{game.id}, {seats} seats, {args.n:,} games on {args.device}: "
         f"{1e3 * median(both):.3f} ms (best {1e3 * min(both):.3f}): step and masks "
         f"{1e3 * median(steps):.3f}, observe {1e3 * median(sights):.3f} of {batch.size} numbers; "
         f"{args.n / median(both) / 1e6:.1f} M moves/s, {args.n / median(steps) / 1e6:.1f} M "
-        f"without observations; ready after {ready:.1f} s",
+        f"without observations; {1e3 * busy:.3f} ms of core time; ready after {ready:.1f} s",
         flush=True,
     )
+
+
+def busy_in(batch: Batch, choose: Choose) -> float:
+    """What both halves of a step keep cores busy, which others' work lengthens less."""
+    actions, began = choose(), time.process_time()
+    batch.step(actions)
+    batch.observe()
+    return time.process_time() - began
 
 
 def chooser(batch: Batch) -> tuple[Choose, Any]:

@@ -192,6 +192,22 @@ def test_simulate_and_export(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert arrays.exists()
 
 
+def test_observe_says_what_each_number_is(
+    capsys: pytest.CaptureFixture[str], journal: Path
+) -> None:
+    code, out, _ = said(capsys, "observe", "holland", "--seats", "3")
+    assert code == 0
+    assert "372 numbers, version 1" in out
+    assert "rests" in out
+    code, out, _ = said(capsys, "observe", "knights", "--journal", str(journal), "--json")
+    lines = json.loads(out)["lines"]
+    assert sum(len(line["numbers"]) for line in lines) == json.loads(out)["size"]
+    code, out, _ = said(capsys, "observe", "pebbles", "--code")
+    assert out.startswith("def observe(state, viewer, seats, out, base):")
+    code, _, err = said(capsys, "observe", "holland", "--journal", str(journal))
+    assert (code, "of knights" in err) == (2, True)
+
+
 def test_doctor(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(said(capsys, "doctor", "--json")[1])
     assert told["packages"]["donjon"]

@@ -1,5 +1,6 @@
 """Compiled builds: where they are kept, and what is never trusted."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 
 from donjon.engine import builds, cache, drivers
 from donjon.engine.builds import TABLE, compile_into_cache, load, place_of
+from donjon.engine.compile import game_of
 from donjon.engine.errors import NoCompiler
 from donjon.engine.match import Match
 from donjon.engine.registry import Game, find_game
@@ -218,3 +220,19 @@ def test_a_twin_and_a_record_hold_the_same() -> None:
     again = vars(record.twin(frozen))
     for name, value in again.items():
         assert plain(value) == plain(getattr(states[0], name)), name
+
+
+def test_a_game_that_is_not_installed_is_compiled_from_its_facts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By a process that looks for it where this one has found it."""
+    asked: dict[str, Any] = {}
+
+    def run(command: list[str], env: dict[str, str], **_: Any) -> Any:
+        asked.update(command=command, path=env["PYTHONPATH"].split(os.pathsep))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    builds._compile_in_process(TINY, builds.BULK)
+    assert game_of(json.loads(asked["command"][-1])) == TINY
+    assert asked["path"] == [place for place in sys.path if place]

@@ -253,3 +253,9 @@ def test_names_are_listed_as_the_language_does() -> None:
     assert listed(["red", "blue", "green"], str) == "red, blue, and green"
     assert listed(map(Name, "abc"), speak("pt")) == "a, b e c"
     assert listed(map(Name, "abc"), speak("sk")) == "a, b a c"
+
+
+def test_a_language_that_nothing_is_known_of_lists_names_without_a_word_of_english(
+    slovak: str,
+) -> None:
+    assert listed(map(Name, "abc"), speak(slovak)) == "a, b, c"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from donjon.engine.registry import games
 from tests.table.browsing import chromium, visit
@@ -51,4 +51,15 @@ def test_no_word_of_a_table_is_split_on_a_phone(house: House, browser: Browser, 
         }).length"""
     )
     assert split == 0
+    page.context.close()
+
+
+def test_a_table_wider_than_its_place_is_reached_by_keys(house: House, browser: Browser) -> None:
+    page, _ = visit(browser, f"{house.url}/guide/southerners")
+    table = page.locator(".guide table").first
+    assert table.get_attribute("tabindex") is None
+    page.set_viewport_size({"width": 240, "height": 640})
+    expect(table).to_have_attribute("tabindex", "0")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(table).not_to_have_attribute("tabindex", "0")
     page.context.close()

@@ -5,6 +5,7 @@ to the compiled one: a process of its own compiles it into the cache if it isn't
 the thread loads it from the cache.  Whoever asks `ready` between two moves gets it.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -26,7 +27,7 @@ from donjon.engine.errors import PLACED, NoCompiler, sentence_of
 from donjon.engine.link import COMPILED, Jit, link
 from donjon.engine.notes import MOST, WIDTH, Note, read, with_notes
 from donjon.engine.observing import writer_of
-from donjon.engine.registry import Game, games
+from donjon.engine.registry import PLAIN_FACTS, Game, games
 from donjon.engine.state import lowest_seat
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Name, because
@@ -322,7 +323,7 @@ def _compile_in_process(game: Game, kind: Kind) -> None:
     environment = dict(os.environ)
     if games().get(game.id) != game:  # not installed: it is wherever this process found it
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
-        command.append(game.package)
+        command.append(json.dumps({name: getattr(game, name) for name in PLAIN_FACTS}))
     done = subprocess.run(command, capture_output=True, text=True, env=environment)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or [N_("no reason given")]

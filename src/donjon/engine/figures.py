@@ -35,24 +35,25 @@ def enumerated(words: Sequence[str], say: Say) -> str:
     """Words one after the other, as a language lists them."""
     from babel.lists import format_list  # loaded when it is first needed
 
-    return str(format_list(words, locale=_locale(language_said(say))))
+    locale = _locale(language_said(say))
+    return str(format_list(words, locale=locale)) if locale else ", ".join(words)
 
 
 @cache
-def _locale(language: str) -> "Locale":
-    """English for a language that nothing is known of, such as a made-up one."""
+def _locale(language: str) -> "Locale | None":
+    """How a language is written; None if nothing is known of it, as of a made-up one."""
     from babel import Locale, UnknownLocaleError
 
     try:
         return Locale.parse(language)
     except (UnknownLocaleError, ValueError):
-        return Locale.parse(SOURCE)
+        return None
 
 
 @cache
 def _marks(language: str) -> Marks:
-    if language == SOURCE:
+    locale = _locale(language) if language != SOURCE else None
+    if locale is None:
         return ENGLISH
-    locale = _locale(language)
     symbols = locale.number_symbols["latn"]
     return Marks(symbols["decimal"], symbols["group"], locale.percent_formats[None].suffix[1])

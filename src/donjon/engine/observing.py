@@ -122,10 +122,9 @@ def _value(game: Game, line: Line, v: str) -> str:
             return f"{above} / (state.{row.high} - {row.low})"
         return f"{above} * {1 / (row.high - row.low)!r}"
     if row.form is Form.BITS:
-        wide = _is_word(game, line)
-        return f"1.0 if {x} >> {f'word({v}) & word(1)' if wide else f'{v} & 1'} else 0.0"
+        return f"{x} >> word({v}) & word(1)" if _is_word(game, line) else f"{x} >> {v} & 1"
     if row.form is Form.SEATS:
-        return f"1.0 if {x} >> (seat * {row.places} + {v}) & 1 else 0.0"
+        return f"{x} >> (seat * {row.places} + {v}) & 1"
     return x
 
 

@@ -1,7 +1,7 @@
 """Which games there are: every entry point of the group `donjon.games` is one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -87,9 +87,12 @@ class Game:
     def most(self) -> int:
         return len(self.seats)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Another process finds it where this one did."""
-        return game_in, (self.package, self.id)
+    def __getstate__(self) -> dict[str, Any]:
+        """Another process loads its modules itself."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+PLAIN_FACTS = ("id", "title", "package", "seats", "least", "minutes", "blurb")  # all it must have
 
 
 @cache
@@ -113,11 +116,3 @@ def find_game(name: Any) -> Game:
     if isinstance(name, Game):
         return name
     raise UnknownGame(name, list(known))
-
-
-def game_in(package: str, name: str) -> Game:
-    """The game of this id that a package has, or the one that is installed."""
-    for found in vars(import_module(package)).values() if package else ():
-        if isinstance(found, Game) and found.id == name:
-            return found
-    return find_game(name)

@@ -49,16 +49,41 @@ def step_games(
 ) -> None:
     """Play an action in each of the games from `low` to `high` - 1; -1 begins one anew."""
     for n in range(low, high):
-        ended[n] = step_game(
-            states[n], n, number(actions[n]), seats, setup, keys, hand.mask, hand.luck,
-            hand.styles, lucks, life, styles, past, payoffs,
-        )  # fmt: skip
-        seat[n] = lowest_seat(states[n].acting)
+        state, action = states[n], number(actions[n])
+        play_own(state, n, action, life, past)
+        ended[n] = 0
+        if action < 0 or not is_asked(state, n, styles):
+            ended[n] = go_on(
+                state, n, action, seats, setup, keys, hand.mask, hand.luck, hand.styles, lucks,
+                life, styles, past, payoffs,
+            )  # fmt: skip
+        seat[n] = mark(state, hand.mask)
         for a in range(len(hand.mask)):
             legal[word(n), word(a)] = hand.mask[word(a)]
 
 
-def step_game(
+def play_own(state: State, n: int, action: int, life: Row, past: Row) -> None:
+    """Play the action of whoever is asked, if there is one."""
+    if action >= 0:
+        keep(n, life, past, action)
+        game.step(state, lowest_seat(state.acting), action)
+
+
+def is_asked(state: State, n: int, styles: Row) -> bool:
+    """Is it a seat's turn that doesn't play by itself?"""
+    return not state.over and styles[word(n), word(lowest_seat(state.acting))] == ASKED
+
+
+def mark(state: State, mask: Mask) -> int:
+    """Mark what the seat that is asked may do; return that seat."""
+    for a in range(len(mask)):
+        mask[word(a)] = 0
+    seat = lowest_seat(state.acting)
+    game.legal(state, seat, mask)
+    return seat
+
+
+def go_on(
     state: State,
     n: int,
     action: int,
@@ -74,14 +99,12 @@ def step_game(
     past: Row,
     payoffs: Row,
 ) -> int:
-    """Game n a step further, until somebody is asked; 1 if it ended and another began."""
+    """Go on with game n until somebody is asked; 1 if it ended and another began."""
     ended = 0
     luck[0] = lucks[n]
     for s in range(seats):
         own_styles[s] = styles[n, s]
     if action >= 0:
-        keep(n, life, past, action)
-        game.step(state, lowest_seat(state.acting), action)
         play_others(state, n, mask, luck, own_styles, life, past)
         if state.over:
             ended = 1
@@ -92,9 +115,6 @@ def step_game(
         begin_next(state, n, seats, setup, keys, luck, life)
         play_others(state, n, mask, luck, own_styles, life, past)
     lucks[n] = luck[0]
-    for a in range(len(mask)):
-        mask[word(a)] = 0
-    game.legal(state, lowest_seat(state.acting), mask)
     return ended
 
 
@@ -123,9 +143,10 @@ def play_others(
 
 def keep(n: int, life: Row, past: Row, action: int) -> None:
     """Write a move down, as far as there is room; the life before keeps its own."""
-    if life[n, MOVES] < past.shape[1]:
-        past[life[n, LIVES] & 1, life[n, MOVES], n] = action
-    life[n, MOVES] += 1
+    at = life[word(n), MOVES]
+    if at < past.shape[1]:
+        past[life[word(n), LIVES] & 1, word(at), word(n)] = action
+    life[word(n), MOVES] = at + 1
 
 
 def find_illegal(actions: Row, legal: Row) -> int:

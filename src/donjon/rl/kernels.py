@@ -31,7 +31,8 @@ def make(game: Game) -> Kernels:
         return cuda.jit(function, device=True)
 
     drive = builds.link_game(game, BATCH, jit)[BATCH.drivers]
-    step_game, lowest_seat, number = drive.step_game, drive.lowest_seat, drive.number
+    play_own, is_asked, go_on, mark = drive.play_own, drive.is_asked, drive.go_on, drive.mark
+    number = drive.number
     conceal, write = drive.game.conceal, drive.observe
     kept, record = record_of(game.rules.STATE)
     wide = game.rules.ACTIONS
@@ -48,11 +49,15 @@ def make(game: Game) -> Kernels:
             luck = cuda.local.array(1, numba.uint64)
             own_styles = cuda.local.array(MAX_SEATS, numba.int32)
             state[0] = states[n]
-            ended[n] = step_game(
-                state[0], n, number(actions[n]), seats, setup, keys, mask, luck, own_styles,
-                lucks, life, styles, past, payoffs,
-            )  # fmt: skip
-            seat[n] = lowest_seat(state[0].acting)
+            action = number(actions[n])
+            play_own(state[0], n, action, life, past)
+            ended[n] = 0
+            if action < 0 or not is_asked(state[0], n, styles):
+                ended[n] = go_on(
+                    state[0], n, action, seats, setup, keys, mask, luck, own_styles, lucks, life,
+                    styles, past, payoffs,
+                )  # fmt: skip
+            seat[n] = mark(state[0], mask)
             states[n] = state[0]
             for a in range(wide):
                 legal[n, a] = mask[a]

@@ -1,6 +1,7 @@
 // The front page: play now, pictures that can be stopped, and lists that refresh themselves.
 import { $, $$, keep, ready, toast } from "./dom.js";
 import { postOnce, withShares } from "./post.js";
+import { reachTables } from "./scrolling.js";
 
 const REFRESH = 8000;
 
@@ -63,6 +64,7 @@ async function refresh() {
 }
 
 $("#print")?.addEventListener("click", () => print());
+reachTables();
 
 if ($("#lists")) {
   setInterval(refresh, REFRESH);

@@ -1,6 +1,7 @@
 // The tabs beside the board: log, chat, the board in words, the guide.
 import { $, $$, el } from "./dom.js";
 import { say } from "./say.js";
+import { reachTables } from "./scrolling.js";
 import { facts, now } from "./state.js";
 
 const tabs = $$("[role=tab]");
@@ -30,6 +31,7 @@ async function openTab(chosen) {
     panel.textContent = say("loading");
     try {
       panel.replaceChildren(...(await guide()));
+      reachTables();
     } catch {
       panel.textContent = say("network"); // and asked for again when the tab is opened again
     }
