@@ -75,6 +75,7 @@ class CudaRows:
     def observe(self, seat: int | None) -> Any:
         """What a seat sees of every game, or whoever is asked in each."""
         viewer = -1 if seat is None else seat
+        self._kernels.clear[self._blocks, THREADS](self.flat)
         self._kernels.observe[self._blocks, THREADS](
             self.states, self.seat, viewer, self.seats, self.flat, self.seen.shape[1]
         )

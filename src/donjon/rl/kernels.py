@@ -20,6 +20,7 @@ class Kernels(NamedTuple):
 
     step: Any
     find: Any
+    clear: Any
     observe: Any
     record: Any
 
@@ -72,6 +73,12 @@ def make(game: Game) -> Kernels:
                 cuda.atomic.min(worst, 0, n)
 
     @cuda.jit
+    def clear(seen):
+        """All numbers 0, written by neighbouring threads side by side."""
+        for at in range(cuda.grid(1), len(seen), cuda.gridsize(1)):
+            seen[at] = 0
+
+    @cuda.jit
     def observe(states, asked, viewer, seats, seen, size):
         """What a viewer of each game sees, or whoever is asked there."""
         n = cuda.grid(1)
@@ -80,8 +87,6 @@ def make(game: Game) -> Kernels:
             state[0] = states[n]
             seat = asked[n] if viewer < 0 else viewer
             conceal(state[0], seat)
-            for at in range(n * size, n * size + size):
-                seen[at] = 0
             write(state[0], seat, seats, seen, n * size)
 
-    return Kernels(step, find, observe, kept)
+    return Kernels(step, find, clear, observe, kept)
