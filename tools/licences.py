@@ -36,7 +36,7 @@ LONG = {  # some say it in sentences
 }
 UNSTATED = {  # not in their metadata: their files say so
     "axe-playwright-python": "MIT AND MPL-2.0",
-    "resvg-py": "MIT",
+    "resvg_py": "MIT",
 }
 
 
