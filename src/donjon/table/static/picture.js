@@ -214,10 +214,6 @@ function written(sprite) {
   const top = sprite.h / 2 - (size * 1.15 * (lines.length - 1)) / 2;
   const x = sprite.tone === "left" ? 0 : sprite.w / 2;
   return lines.map((line, i) =>
-    svg(
-      "text",
-      { x, y: top + size * 1.15 * i, "font-size": size, "aria-hidden": "true" },
-      line,
-    ),
+    svg("text", { x, y: top + size * 1.15 * i, "font-size": size, "aria-hidden": "true" }, line),
   );
 }
