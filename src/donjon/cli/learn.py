@@ -7,8 +7,8 @@ from textwrap import fill
 
 from donjon import bots
 from donjon.cli.language import say_here
-from donjon.cli.play import Session, _ask, choose_game, columns
-from donjon.cli.rules import in_words
+from donjon.cli.play import Session, _ask, choose_game
+from donjon.cli.rules import columns, in_words
 from donjon.engine import teaching
 from donjon.engine.lessons import Lesson
 from donjon.engine.match import Match
