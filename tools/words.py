@@ -158,9 +158,10 @@ def _first(text: object) -> str:
 def _found(package: Path) -> Found:
     """Texts and where they stand: in Python, in the pages' templates, in Markdown, in lessons."""
     for path in sorted(package.rglob("*.py")):
-        yield from _marked(path, "python", package)
+        place = path.relative_to(package).as_posix()
+        yield from ((place, text) for text in _in_python(path))
     for path in sorted(package.rglob("pages/*.html")):
-        yield from _marked(path, "jinja2.ext:babel_extract", package)
+        yield from _in_template(path, package)
     for path in sorted(package.rglob("*.md")):
         place = path.relative_to(package).as_posix()
         yield from ((place, text) for text in texts(path.read_text("utf-8")))
@@ -169,9 +170,20 @@ def _found(package: Path) -> Found:
         yield from ((place, text) for text in lessons.texts(path.read_text("utf-8")))
 
 
-def _marked(path: Path, method: str, package: Path) -> Found:
+def _in_python(path: Path) -> Iterator[str | tuple[str, ...]]:
+    """What is marked or said, in the order of the lines; inside of an f-string too."""
+    calls = [n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        given = [a.value for a in call.args if isinstance(a, ast.Constant)]
+        plain = [text for text in given if isinstance(text, str)]
+        if name in KEYWORDS and plain and isinstance(call.args[0], ast.Constant):
+            yield tuple(plain[:2]) if name == "P_" else plain[0]
+
+
+def _in_template(path: Path, package: Path) -> Found:
     with path.open("rb") as stream:
-        for _, text, _, _ in extract(method, stream, KEYWORDS):
+        for _, text, _, _ in extract("jinja2.ext:babel_extract", stream, KEYWORDS):
             yield path.relative_to(package).as_posix(), text
 
 
