@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from donjon.engine.errors import BadInput, sentence_of
 from donjon.engine.words import N_, Name, because, said, speak
-from donjon.table import api, design, language, learning, pages, rulebook, study
+from donjon.table import api, design, drawings, language, learning, pages, rulebook, study
 from donjon.table.callers import Callers
 from donjon.table.errors import AWAY, BROKEN, Refused
 from donjon.table.guard import Guard
@@ -48,6 +48,7 @@ def create(settings: Settings, names: Names) -> FastAPI:
     app.include_router(language.router)
     app.include_router(learning.router)
     app.include_router(rulebook.router)  # before the guides' pictures, which stand beside it
+    app.include_router(drawings.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     app.add_exception_handler(Refused, _refused)

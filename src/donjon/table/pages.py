@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import time
-from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,16 +21,15 @@ from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.rulings import titles
 from donjon.engine.words import N_, P_, Say, counted, sentence_case, speak
-from donjon.table import pictures
 from donjon.table.addresses import addresses_for
 from donjon.table.api import asker_of, house_of
-from donjon.table.bot_names import bot_name, bot_names
+from donjon.table.bot_names import bot_names
 from donjon.table.designs import SIZES
 from donjon.table.errors import Refused
 from donjon.table.guides import guide_html
 from donjon.table.language import choices, language_of, tag
+from donjon.table.lists import lists_for
 from donjon.table.reports import level_name, names_of
-from donjon.table.rows import current_summary
 from donjon.table.sentences import WEIGHTS, page_sentences
 from donjon.table.tokens import digest, same
 
@@ -44,7 +41,6 @@ jinja = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-HOUR = "public, max-age=3600"
 HEAVY = max(WEIGHTS) + 1  # games that don't say how much there is to learn come last
 
 
@@ -85,7 +81,7 @@ def _script_json(value: Any) -> str:
 async def front(request: Request) -> Response:
     usual = house_of(request).bot_level
     bots = {game: (levels(game), usual(game)) for game in games()}
-    found = await _lists(request)
+    found = await lists_for(request, _say(request))
     known = sorted(games().values(), key=lambda game: (game.weight or HEAVY, game.minutes))
     return page(request, "front", games=known, bots=bots, weights=WEIGHTS, **found)
 
@@ -93,63 +89,12 @@ async def front(request: Request) -> Response:
 @router.get("/lists")
 async def lists(request: Request) -> Response:
     """The lists of the front page alone, to refresh them."""
-    return page(request, "lists", **await _lists(request))
-
-
-async def _lists(request: Request) -> dict[str, Any]:
-    house, device = house_of(request), asker_of(request).device
-    mine = await asyncio.to_thread(house.store.tables_of, device)
-    held = await asyncio.to_thread(house.store.seats_of, device)
-    listed = await asyncio.to_thread(house.store.listed)
-    own = {row["id"] for row in mine}
-    known, lives, say = games(), house.lives, _say(request)
-    for row in (*mine, *listed):  # one in memory knows more than its row
-        if row["id"] in lives and not lives[row["id"]].at_rest:
-            row["summary"] = current_summary(lives[row["id"]])
-    return {
-        "mine": [_row(row, say, held) for row in mine if row["game"] in known],
-        "listed": [
-            _row(row, say) for row in listed if row["id"] not in own and row["game"] in known
-        ],
-    }
-
-
-def _row(row: dict[str, Any], say: Say, held: Collection[tuple[str, str]] = ()) -> dict[str, Any]:
-    """A table in a list."""
-    chairs = orjson.loads(row["summary"])
-    for seat, chair in chairs.items():
-        chair["own"] = (row["id"], seat) in held
-        if chair.get("who") == "bot" and not chair.get("name"):
-            chair["name"] = bot_name(row["game"], chair["level"], seat)
-    return {
-        "id": row["id"],
-        "game": find_game(row["game"]),
-        "status": row["status"],
-        "chairs": chairs,
-        "free": sum(chair.get("who") == "open" for chair in chairs.values()),
-        "ago": max(int(time.time() - row["touched"]), 0),
-        **_news(chairs, say),
-    }
-
-
-def _news(chairs: dict[str, dict[str, Any]], say: Say) -> dict[str, Any]:
-    """Whose turn it is at a table and who has won, as far as that was written."""
-    acts, won = (
-        {seat: chair for seat, chair in chairs.items() if chair.get(what)}
-        for what in ("acts", "won")
-    )
-    return {
-        "acts": [chair.get("name") or say(seat) for seat, chair in acts.items()],
-        "won": [chair.get("name") or say(seat) for seat, chair in won.items()],
-        "all_won": len(won) == len(chairs) > 1,
-        "your_turn": any(chair["own"] and chair["who"] == "person" for chair in acts.values()),
-        "you_won": any(chair["own"] for chair in won.values()),
-    }
+    return page(request, "lists", **await lists_for(request, _say(request)))
 
 
 @router.get("/new/{game}")
 async def new(request: Request, game: str) -> Response:
-    found = _game(game)
+    found = game_named(game)
     return page(
         request,
         "new",
@@ -195,7 +140,7 @@ def _takes(option: Option, value: Any, game: Game) -> bool:
 @router.get("/study/{game}")
 async def study(request: Request, game: str) -> Response:
     """The analysis board; its scripts read from the address where it begins."""
-    found = _game(game)
+    found = game_named(game)
     shapes = {seat: shape_of(seat) for seat in found.seats}
     counts = range(found.least, found.most + 1)
     facts = facts_of(found, _say(request), shapes=shapes, least=found.least)
@@ -210,7 +155,7 @@ async def first_design() -> Response:
 @router.get("/design/{game}")
 async def design(request: Request, game: str) -> Response:
     """A designer's study; its scripts read from the address what it is about."""
-    found = _game(game)
+    found = game_named(game)
     return page(
         request,
         "design",
@@ -229,12 +174,12 @@ async def table(request: Request, table: str) -> Response:
     shapes = {seat: shape_of(seat) for seat in game.seats}
     facts = facts_of(
         game, _say(request), table=table, shapes=shapes, draws=game.draws, levels=levels(game.id),
-        together=game.together, bots=bot_names(game.id), addresses=await _addresses(request),
+        together=game.together, bots=bot_names(game.id), addresses=await addresses_of(request),
     )  # fmt: skip
     return page(request, "table", table=table, game=game, rulings=titles(game), facts=facts)
 
 
-async def _addresses(request: Request) -> list[str]:
+async def addresses_of(request: Request) -> list[str]:
     """Where others reach this server; finding it out may ask the system for its own name."""
     settings = house_of(request).settings
     return await asyncio.to_thread(addresses_for, request.scope, settings)
@@ -278,67 +223,12 @@ async def claim(request: Request, table: str, token: str) -> Response:
 
 @router.get("/guide/{game}")
 async def guide(request: Request, game: str) -> Response:
-    found = _game(game)
+    found = game_named(game)
     text = guide_html(found, _say(request))
     return page(request, "guide", game=found, guide=Markup(text), rulings=titles(found))
 
 
-@router.get("/guide/{game}/{name}")
-async def guide_picture(game: str, name: str) -> Response:
-    """A picture that a guide refers to, from the folder `guide` of its game."""
-    found = {path.name: path for path in (_game(game).folder / "guide").glob("*.svg")}
-    if name not in found:
-        raise Refused(N_("There is no such picture."), status=404)
-    return _svg(found[name].read_text("utf-8"))
-
-
-@router.get("/art/{game}.svg")
-async def art(game: str) -> Response:
-    return _svg(pictures.art(_game(game).id))
-
-
-@router.get("/picture/{game}-{theme}.svg")
-async def picture(request: Request, game: str, theme: str) -> Response:
-    return await _drawn(pictures.picture, request, game, theme)
-
-
-@router.get("/film/{game}-{theme}.svg")
-async def film(request: Request, game: str, theme: str) -> Response:
-    return await _drawn(pictures.film, request, game, theme)
-
-
-async def _drawn(
-    draw: Callable[[str, str, str], str], request: Request, game: str, theme: str
-) -> Response:
-    """Its labels are in the language of whoever looks; a cache keeps one of each."""
-    if theme not in ("light", "dark"):
-        raise Refused(N_("There is no such picture."), status=404)
-    language = language_of(request.scope)
-    made = _svg(await asyncio.to_thread(draw, _game(game).id, theme, language))
-    made.headers["vary"] = "accept-language, cookie"
-    return made
-
-
-@router.get("/inks.css")
-async def inks() -> Response:
-    return Response(pictures.inks(), media_type="text/css", headers={"cache-control": HOUR})
-
-
-@router.get("/qr.svg")
-async def qr(request: Request, path: str, at: str = "") -> Response:
-    """The QR code of one of our own addresses; `at` is one of those that a page was told."""
-    if not path.startswith("/") or path.startswith("//") or len(path) > 200:
-        raise Refused(N_("That is no address of ours."), status=400)
-    if at and at not in await _addresses(request):
-        raise Refused(N_("That is no address of ours."), status=400)
-    return _svg(pictures.qr_svg((at or str(request.base_url)).rstrip("/") + path))
-
-
-def _svg(text: str) -> Response:
-    return Response(text, media_type="image/svg+xml", headers={"cache-control": HOUR})
-
-
-def _game(name: str) -> Game:
+def game_named(name: str) -> Game:
     try:
         return find_game(name)
     except ValueError:
