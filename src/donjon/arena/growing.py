@@ -5,6 +5,7 @@ the same; whoever drives it decides when it goes on.  Rules that are not compile
 as they are written, which makes no difference but in time.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
@@ -25,7 +26,7 @@ from donjon.arena.counting import (
     watch_again,
 )
 from donjon.arena.findings import BOT_GAMES, RANDOM_GAMES, Setting
-from donjon.arena.fixture import Fixture, Playing, playing
+from donjon.arena.fixture import Fixture, Outcome, Playing, playing
 from donjon.arena.study.build import STUDY, empty_counts, empty_games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels
@@ -91,7 +92,7 @@ class Growing:
     def _play(self) -> Iterator[None]:
         wanted, bots = self.wanted, self.wanted.bot_games
         self.of = SAMPLE + wanted.random_games + WEIGHT * bots
-        known, endings = Names(self.game, self.names, self.options), Seen("", self.rows, None)
+        known, endings = Names(self.game, self.names, self.options), Counter[str]()
         games = sample(self.game, self.names, self.options, wanted.seed)
         for n in range(SAMPLE):
             outcome = yield from self._game(games.fixture(n))
@@ -104,7 +105,9 @@ class Growing:
         if bots:
             yield from self._bots(group_of)
 
-    def _crowd(self, group_of: list[int], groups: list[str], sampled: Seen) -> Iterator[None]:
+    def _crowd(
+        self, group_of: list[int], groups: list[str], endings: Counter[str]
+    ) -> Iterator[None]:
         wanted, names = self.wanted, self.names
         plan = make_plan(self.game, len(names), "random", wanted.seed, self.options)
         total, size, seconds = empty_counts(group_of, len(groups)), 4, 0.0
@@ -120,7 +123,7 @@ class Growing:
             keep(self.rows, part, rows)
             self.played, self.done, seconds = self.played + size, self.done + size, seconds + spent
             played = first_rows(self.rows, self.played)
-            crowd = Seen("random", played, total, sampled.endings, seconds)
+            crowd = Seen("random", played, total, endings, seconds)
             self.found = Setting(self.game, self.options, wanted.options, names, groups, crowd)
             if spent < AT_ONCE / 2:
                 size = min(2 * size, MOST_AT_ONCE)
@@ -167,7 +170,7 @@ class Growing:
                 outcome, build = record.outcomes[n], _ready(self.game, STUDY)
                 watch_again(build, self.names, self.options, outcome, seen.counts, rows, n)
                 if n < ENDS:
-                    self._end(outcome, seen)
+                    self._end(outcome, seen.endings)
                 seen.games = first_rows(rows, n + 1)
                 if n == 0:
                     found.mirrors.append(seen)
@@ -205,8 +208,8 @@ class Growing:
         plain = builds.ready(self.game, SEARCH) is None
         return playing(fixture, _table(self.game), plain)
 
-    def _end(self, outcome: Any, seen: Seen) -> None:
-        count_ending(_table(self.game), self.names, self.options, outcome, seen.endings)
+    def _end(self, outcome: Outcome, ends: Counter[str]) -> None:
+        count_ending(_table(self.game), self.names, self.options, outcome, ends)
 
     def _coming(self) -> Iterator[None]:
         """Bots that search by compiled rules are waited for: they are so much faster."""

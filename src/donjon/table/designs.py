@@ -20,7 +20,7 @@ from donjon.table.studies import ENDLESS, Place
 if TYPE_CHECKING:
     from donjon.table.studies import Studies
 
-SIZES = ((2_000, 40), (20_000, 120), (100_000, 400))  # random games, bots' games: small to large
+SIZES = ((2_000, 80), (20_000, 240), (100_000, 800))  # random games, bots' games: small to large
 MOST = 6  # that are played at once
 KEPT = 40  # that are over
 UNASKED = 150.0  # seconds that one goes on though nobody looks at it
