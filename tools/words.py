@@ -177,8 +177,10 @@ def _in_python(path: Path) -> Iterator[str | tuple[str, ...]]:
         name = getattr(call.func, "id", getattr(call.func, "attr", ""))
         given = [a.value for a in call.args if isinstance(a, ast.Constant)]
         plain = [text for text in given if isinstance(text, str)]
-        if name in KEYWORDS and plain and isinstance(call.args[0], ast.Constant):
-            yield tuple(plain[:2]) if name == "P_" else plain[0]
+        wanted = MARKS.get(name, 1)
+        literal = bool(call.args) and isinstance(call.args[0], ast.Constant)
+        if name in KEYWORDS and literal and len(plain) >= wanted:
+            yield tuple(plain[:2]) if wanted == 2 else plain[0]
 
 
 def _in_template(path: Path, package: Path) -> Found:

@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog, Message
 
 FIELD = re.compile(r"\{(\w*)[^}]*\}")
 FORM = re.compile(r"\{\w+:(\w+)\}")
+PLACEHOLDER = re.compile(r"\b[^\W\d_a-z]{3,}\b(?!-)")  # such as GAME, but no ruling's number
 ALIKE = {  # what every language says alike, and how it is found
     "links": re.compile(r"\]\(([^)]*)\)"),
     "rulings": re.compile(r"\b[A-Z]{2}-\d+\b"),
@@ -47,8 +48,13 @@ def _differences(text: str, string: str, counted: bool) -> Iterator[str]:
     if not wanted - optional <= got <= wanted:
         yield f"{string!r} has the fields {sorted(got)}, not {sorted(wanted)}"
     for what, pattern in ALIKE.items():
-        if sorted(pattern.findall(text)) != sorted(pattern.findall(string)):
+        if _found(pattern, text) != _found(pattern, string):
             yield f"{string!r}: other {what}"
+
+
+def _found(pattern: re.Pattern[str], text: str) -> list[str]:
+    """In order of the alphabet; what a command leaves to fill in has a name in each language."""
+    return sorted(PLACEHOLDER.sub("…", part) for part in pattern.findall(text))
 
 
 def unknown_forms(known: Catalog) -> list[str]:
