@@ -222,7 +222,7 @@ function fill({ report, version }) {
     old[i]?.outerHTML === part.outerHTML ? old[i] : document.adoptNode(part),
   );
   $("#report").replaceChildren(...fresh);
-  for (const wide of $$("#report .wide")) wide.tabIndex = 0;
+  for (const wide of $$("#report .wide")) wide.tabIndex = 0; // it can be scrolled by keys
   $("#found").hidden = false;
   $("#as-html").href = `/api/design/${study}/report.html`;
   $("#as-csv").href = `/api/design/${study}/figures.csv`;
@@ -231,7 +231,7 @@ function fill({ report, version }) {
 $("#report").addEventListener("click", async ({ target }) => {
   const button = /** @type {HTMLElement} */ (target).closest("button[data-copy]");
   if (!button) return;
-  const rows = $$("tr", button.parentElement);
+  const rows = $$("tr", /** @type {any} */ (button.parentElement));
   const text = rows.map((row) => [...row.cells].map((c) => c.innerText).join("\t")).join("\n");
   await copy(text, say("copied"));
 });

@@ -15,7 +15,7 @@ export function chosenIn(form, parse = parseOrText) {
 }
 
 // A name needs no quotation marks.
-function parseOrText(text) {
+function parseOrText(text, _input) {
   try {
     return JSON.parse(text);
   } catch {
