@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test test-core test-slow soak mutants alterations check format docs bench bench-peers goldens words protocol check-page counts trace lock licences clean
+.PHONY: help play test test-core test-slow soak learn mutants alterations check format docs bench bench-peers goldens words protocol check-page counts trace lock licences clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -72,6 +72,12 @@ bench-peers: $(VENV)/.test .venv-peers/.ready  ## Connect Four and Pig beside Op
 
 goldens: $(VENV)/.test  ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden
+
+learn: $(VENV)/.test  ## install PyTorch, train a player of holland for three minutes and run the notebook about it
+	@$(PIP) 'torch>=2.4'
+	@$(BIN)/python examples/learn_holland.py --weights learned.npz
+	@$(BIN)/python examples/holland_bot.py learned.npz --against easy --games 200
+	@$(BIN)/python -m tools.notebook docs/notebooks/train.ipynb
 
 words: $(VENV)/.test  ## extract all texts, bring every language up to date and compile it
 	@$(BIN)/python -m tools.words

@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -90,9 +91,11 @@ def judge(path: Path, level: str, games: int, jobs: int) -> None:
     from donjon.arena.statistics import Share
     from donjon.bots.tree.build import search_build
 
-    table_build(find_game(GAME)), search_build(find_game(GAME))  # once, before every process would
+    game = find_game(GAME)
+    table_build(game)  # compiled once, before every process would
+    search_build(game)
     cuts = [games * job // jobs for job in range(jobs + 1)]
-    shares = [range(low, high) for low, high in zip(cuts, cuts[1:], strict=False)]
+    shares = [range(low, high) for low, high in pairwise(cuts)]
     won = sum(Parallel(jobs)(delayed(won_games)(path, level, share) for share in shares))
     print(f"against {level}: {Share(won, games)}, {games} games")
 

@@ -1,7 +1,7 @@
 """Learn Sir Holland with two seats from nothing: PPO with action masks on `donjon.batch`.
 
     pip install 'donjon[learn]'
-    python examples/learn_holland.py --seed 1 --weights holland.npz
+    python examples/learn_holland.py --minutes 3 --seed 1 --weights holland.npz
     python examples/learn_holland.py --plot docs/learner.svg holland.json ...
 
 A third of the games are played against the game's quick policy, the rest against itself.  The
@@ -33,6 +33,7 @@ RATE, LAST_RATE = 1e-3, 1e-4
 FAR = 0.95  # lambda: how far ahead of a choice what follows still counts for it
 CLIP, CURIOSITY, CALM = 0.2, 0.01, 0.5  # ratio, entropy, gradients
 JUDGED, EVERY = 512, 10  # games of each point of the curve, and updates between two
+OPPONENTS = ("random", "quick")  # of those games
 
 
 class Net(nn.Module):
@@ -117,10 +118,9 @@ def parts(made: Choices) -> Iterator[Choices]:
         yield Choices(*(row[rows] for row in made))
 
 
-def improve(net: Net, optimiser: torch.optim.Optimizer, made: Choices) -> float:
-    """Learn from choices (PPO's clipped loss); how open the policy still is."""
+def improve(net: Net, optimiser: torch.optim.Optimizer, made: Choices) -> None:
+    """Learn from choices (PPO's clipped loss)."""
     spread = made.gain.std() + 1e-6
-    openness = 0.0
     for _ in range(EPOCHS):
         for part in parts(made):
             chances, value = net(part.seen, part.legal)
@@ -138,8 +138,6 @@ def improve(net: Net, optimiser: torch.optim.Optimizer, made: Choices) -> float:
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), CALM)
             optimiser.step()
-            openness = float(entropy)
-    return openness
 
 
 @torch.no_grad()
@@ -156,29 +154,35 @@ def share(net: Net, opponent: str, games: int) -> float:
     return float(won.mean())
 
 
-def learn(seed: int, updates: int) -> tuple[Net, list[dict[str, float]]]:
-    """Train, and note how it goes."""
+def learn(seed: int, minutes: float) -> tuple[Net, list[dict[str, float]]]:
+    """Train for so long, in ever smaller steps, and note how it goes."""
     torch.manual_seed(seed)
+    how = {"seats": SEATS, "seed": f"learn {seed}", "threads": torch.get_num_threads()}
     batches = [
-        donjon.batch(GAME, SELF, SEATS, seed=f"learn {seed}"),
-        donjon.batch(GAME, QUICK, SEATS, seed=f"learn {seed}", opponents="quick"),
+        donjon.batch(GAME, SELF, **how),
+        donjon.batch(GAME, QUICK, **how, opponents="quick"),
     ]
     net = Net(batches[0].size, batches[0].actions)
     optimiser = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
     curve: list[dict[str, float]] = []
-    begun, choices = time.monotonic(), 0
-    for update in range(updates + 1):
-        if update % EVERY == 0 or update == updates:
-            point = {name: share(net, name, JUDGED) for name in ("random", "quick")}
-            minutes = (time.monotonic() - begun) / 60
-            curve.append({"minutes": minutes, "choices": choices, **point})
-            told = ", ".join(f"{won:.1%} of {name}" for name, won in point.items())
-            print(f"{update}/{updates}, {minutes:.1f} minutes: beats {told}", file=sys.stderr)
-        optimiser.param_groups[0]["lr"] = RATE + (LAST_RATE - RATE) * update / updates
+    begun, update, choices, done = time.monotonic(), 0, 0, 0.0
+    while done < 1:
+        if update % EVERY == 0:
+            curve.append(judged(net, done * minutes, choices))
+        optimiser.param_groups[0]["lr"] = RATE + (LAST_RATE - RATE) * done
         made = Choices(*map(torch.cat, zip(*(play(net, batch) for batch in batches), strict=True)))
         choices += len(made.action)
         improve(net, optimiser, made)
-    return net, curve
+        update, done = update + 1, (time.monotonic() - begun) / 60 / minutes
+    return net, [*curve, judged(net, done * minutes, choices)]
+
+
+def judged(net: Net, minutes: float, choices: int) -> dict[str, float]:
+    """A point of the curve, told as it is found."""
+    point = {name: share(net, name, JUDGED) for name in OPPONENTS}
+    told = ", ".join(f"{won:.1%} against {name}" for name, won in point.items())
+    print(f"{minutes:.1f} minutes, {choices:,} choices: won {told}", file=sys.stderr)
+    return {"minutes": minutes, "choices": choices, **point}
 
 
 def keep(net: Net, path: Path) -> None:
@@ -190,13 +194,13 @@ def keep(net: Net, path: Path) -> None:
 def plot(paths: list[Path]) -> str:
     """The curves of some runs as an SVG file."""
     series = []
-    for opponent in ("random", "quick"):
+    for opponent in OPPONENTS:
         for n, path in enumerate(paths, 1):
             curve = json.loads(path.read_text("utf-8"))
             name = f"{opponent}, run {n}" if len(paths) > 1 else opponent
             minutes, won = ([point[key] for point in curve] for key in ("minutes", opponent))
             series.append((name, minutes, won))
-    across = "{:.0f}".format
+    across = "{:.1f}".format
     title = "Games won while it learns, against two opponents"
     return alone(curves(title, series, across=across, under="minutes", span=(0, 1)))
 
@@ -206,7 +210,7 @@ def main() -> None:
     parser.add_argument("curves", nargs="*", type=Path, help="with --plot: curves to draw")
     parser.add_argument("--plot", type=Path, help="draw curves into this file, and learn nothing")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--updates", type=int, default=300)
+    parser.add_argument("--minutes", type=float, default=3, help="how long it may learn")
     parser.add_argument("--threads", type=int, default=2, help="cores to compute on")
     parser.add_argument("--weights", type=Path, default=Path("holland.npz"))
     args = parser.parse_args()
@@ -214,7 +218,7 @@ def main() -> None:
         args.plot.write_text(plot(args.curves), "utf-8")
         return
     torch.set_num_threads(args.threads)
-    net, curve = learn(args.seed, args.updates)
+    net, curve = learn(args.seed, args.minutes)
     keep(net, args.weights)
     args.weights.with_suffix(".json").write_text(json.dumps(curve), "utf-8")
 

@@ -91,7 +91,7 @@ def solve(goal: int) -> Solution:
 
 
 def gain_against(mix: Array) -> float:
-    """What the best response to these chances gains: 0 against perfect play, 1 if it always wins."""
+    """What the best response to these chances gains: from 0, against perfect play, to 1."""
     brought, value = played_rounds(), np.zeros(mix.shape[1:3])
     for played in reversed(range(len(mix))):
         theirs = mix[played].swapaxes(0, 1)
