@@ -13,11 +13,13 @@ import sys
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TextIO
 
 import numpy as np
 
-import donjon
+from donjon.engine.observation import table_of
+from donjon.engine.observing import plain_writer
 from donjon.engine.registry import find_game
 
 GAME, SEATS = "holland", ("blue", "red")
@@ -42,13 +44,13 @@ class Mind:
 
 
 def answer(mind: Mind, about: dict[str, Any], asked: dict[str, Any]) -> str:
-    """The move for a question of the protocol: `view` has all that is needed."""
-    head = {name: about[name] for name in ("game", "seats", "options")}
-    match = donjon.Match.load({**head, **asked["view"]}, seed=0)
-    seat, text = about["seat"], find_game(GAME).text
-    state, number = match.seen_state(seat), match.seats.index(seat)
-    actions = {text.action(state, number, move): move for move in asked["moves"]}
-    return actions[mind.choose(match.observe(seat), list(actions))]
+    """The move for a question of the protocol: `state` is what the seat sees, field by field."""
+    game, state = find_game(GAME), SimpleNamespace(**asked["state"])
+    seat = SEATS.index(about["seat"])
+    seen = np.zeros(table_of(game).size(len(SEATS)), np.float32)
+    plain_writer(game)(state, seat, len(SEATS), seen, 0)
+    actions = {game.text.action(state, seat, move): move for move in asked["moves"]}
+    return actions[mind.choose(seen, list(actions))]
 
 
 def speak(mind: Mind, lines: TextIO, out: TextIO) -> None:

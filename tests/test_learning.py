@@ -13,6 +13,7 @@ import pytest
 from tools import notebook
 
 import donjon
+from donjon.bots.protocol import plain
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ROOT / "docs" / "notebooks"
@@ -68,19 +69,22 @@ def test_pebbles_is_solved() -> None:
 
 @pytest.mark.usefixtures("examples")
 def test_what_was_learned_plays_by_the_protocol() -> None:
+    """A whole match of two such bots, choices that the other hides included."""
     import holland_bot  # type: ignore[import-not-found]
 
-    match = donjon.Match.new("holland", 2, seed=3)
+    mind, match = holland_bot.Mind(holland_bot.WEIGHTS), donjon.Match.new("holland", 2, seed=3)
     about = {"game": "holland", "seats": list(match.seats), "options": match.options}
-    hello = {"type": "hello", "donjon": 1, **about, "seat": "blue", "seed": "3"}
-    asked = {"type": "choose", "number": 0, "view": match.view("blue"),
-             "moves": list(match.moves("blue"))}  # fmt: skip
-    lines = io.StringIO("".join(json.dumps(line) + "\n" for line in (hello, asked)))
-    out = io.StringIO()
-    holland_bot.speak(holland_bot.Mind(holland_bot.WEIGHTS), lines, out)
-    ready, move = map(json.loads, out.getvalue().splitlines())
-    assert ready == {"type": "ready", "name": "learned"}
-    assert move["move"] in match.moves("blue")
+    while not match.over:
+        seat = match.acting[0]
+        hello = {"type": "hello", "donjon": 1, **about, "seat": seat, "seed": "3"}
+        state, moves = plain(match.seen_state(seat)), match.moves(seat)
+        asked = {"type": "choose", "number": match.moves_played, "moves": moves, "state": state}
+        lines = io.StringIO(json.dumps(hello) + "\n" + json.dumps(asked) + "\n")
+        out = io.StringIO()
+        holland_bot.speak(mind, lines, out)
+        ready, answer = map(json.loads, out.getvalue().splitlines())
+        assert ready == {"type": "ready", "name": "learned"}
+        match.play(seat, answer["move"])
 
 
 @pytest.mark.usefixtures("examples")

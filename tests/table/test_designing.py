@@ -10,7 +10,7 @@ from donjon.arena.report import csv
 from donjon.engine.places import Here
 from donjon.table import designs
 from donjon.table.design import read_order
-from donjon.table.designing import Order, Step
+from donjon.table.designing import Order
 from donjon.table.designs import Designs
 from donjon.table.errors import Refused
 from donjon.table.studies import Studies
@@ -167,4 +167,3 @@ def test_time_left_is_told_once_it_can_be() -> None:
     assert design.to_json(0)["seconds"] is None
     design.share, design.began = 0.5, design.began - 60
     assert design.to_json(0)["seconds"] == pytest.approx(60, abs=5)
-    assert isinstance(Step(0.5, "").report, str)
