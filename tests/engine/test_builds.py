@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.connect_four import GAME as CONNECT_FOUR
+from benchmarks.pig import GAME as PIG
 
 from donjon.engine import builds, cache, drivers
 from donjon.engine.builds import TABLE, compile_into_cache, load, place_of
@@ -15,6 +17,7 @@ from donjon.engine.compile import game_of
 from donjon.engine.errors import NoCompiler
 from donjon.engine.match import Match
 from donjon.engine.registry import Game, find_game
+from donjon.engine.simulate import simulate
 from tests.conformance.test_modes import plain
 
 pytest.importorskip("numba")
@@ -236,3 +239,12 @@ def test_a_game_that_is_not_installed_is_compiled_from_its_facts(
     builds._compile_in_process(TINY, builds.BULK)
     assert game_of(json.loads(asked["command"][-1])) == TINY
     assert asked["path"] == [place for place in sys.path if place]
+
+
+def test_builds_that_were_compiled_apart_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba counts types and functions anew in each process; small games come out alike."""
+    games = (CONNECT_FOUR, PIG)
+    slow = [simulate(game, 50, seed=1, progress=False).moves.tolist() for game in games]
+    monkeypatch.delenv("DONJON_MODE")
+    fast = [simulate(game, 50, seed=1, progress=False).moves.tolist() for game in games]
+    assert fast == slow

@@ -176,6 +176,7 @@ def link_game(game: Game, kind: Kind, jit: Jit | None) -> dict[str, Any]:
     own = hasattr(policy, "quick")
     quick = policy.quick if own else chance.by_chance
     given = {"game": rules, "policy": policy, "HAS_QUICK": own, "quick": quick}
+    given["ACTIONS"] = game.rules.ACTIONS
     if kind.observes:
         writer = writer_of(game, words.get("word", dice.word))
         given["observe"] = writer if jit is None else jit(writer)
@@ -236,6 +237,9 @@ def _compiled(game: Game, kind: Kind, place: Path) -> Build:
     numba: Any = import_module("numba")
 
     def jit(function: Any) -> Any:
+        # Numba tells compiled functions apart by this name, and by numbers that every process
+        # counts anew: of two builds that were compiled apart, one could run the other's code.
+        function.__qualname__ = f"{game.id}_{kind.name}_{function.__qualname__}"
         flags = {"nogil": not kind.brief, "boundscheck": kind.bounds}
         if function.__module__ == kind.drivers and function.__name__ in kind.entries:
             return numba.njit(function, cache=True, **flags)

@@ -7,7 +7,7 @@ state: an array of one record when compiled, a list of one twin when interpreted
 from typing import Any
 
 from donjon.engine.dice import foresee, game_key, game_luck, renew
-from donjon.engine.luck import pick_any
+from donjon.engine.luck import pick_below
 from donjon.engine.notes import forget
 from donjon.engine.state import MAX_SEATS, Mask, Row, State, lowest_seat
 
@@ -15,6 +15,7 @@ game: Any = None
 policy: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 HAS_QUICK = False  # does it have one?
+ACTIONS = 0  # how many the game has: loops of known length are quicker
 
 __all__ = ["foresee"]  # for the kernels, which link what is named here
 
@@ -81,12 +82,21 @@ def score_of(states: Row, seat: int) -> float:
 def choose(state: State, mask: Mask, luck: Row, styles: Row) -> tuple[int, int]:
     """The seat to act next and what it does."""
     seat = lowest_seat(state.acting)
-    for action in range(len(mask)):
+    for action in range(ACTIONS):
         mask[action] = 0
     game.legal(state, seat, mask)
     if HAS_QUICK and styles[seat] == QUICK:
         return seat, quick(state, seat, mask, luck)
-    return seat, pick_any(mask, luck)
+    count = 0
+    for action in range(ACTIONS):
+        count += mask[action]
+    nth = pick_below(luck, count)
+    for action in range(ACTIONS):
+        if mask[action]:
+            if nth == 0:
+                return seat, action
+            nth -= 1
+    return seat, -1
 
 
 def begin_game(states: Row, luck: Row, keys: Row, i: int, seats: int, setup: Row, own: Row) -> None:
