@@ -19,6 +19,7 @@ ACTIONS = 0  # how many the game has: loops of known length are quicker
 
 __all__ = ["foresee"]  # for the kernels, which link what is named here
 
+FEW = 16  # actions that are all looked at sooner than one of them is searched for
 BY_CHANCE, QUICK = 0, 1  # how a seat chooses in bulk play
 
 
@@ -91,6 +92,12 @@ def choose(state: State, mask: Mask, luck: Row, styles: Row) -> tuple[int, int]:
     for action in range(ACTIONS):
         count += mask[action]
     nth = pick_below(luck, count)
+    if ACTIONS <= FEW:  # as many stand before it as hold no more than nth: nothing to guess wrong
+        before, held = 0, 0
+        for action in range(ACTIONS):
+            held += mask[action]
+            before += held <= nth
+        return seat, before
     for action in range(ACTIONS):
         if mask[action]:
             if nth == 0:
