@@ -55,7 +55,7 @@ def connected(stones: Any) -> bool:
     for way in (1, HEIGHT, HEIGHT + 1, HEIGHT + 2):
         pairs = stones & (stones >> word(way))
         found |= pairs & (pairs >> word(2 * way))
-    return found != 0
+    return bool(found != 0)
 
 
 def conceal(state: State, viewer: int) -> None:
