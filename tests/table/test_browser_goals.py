@@ -46,7 +46,8 @@ def test_a_click_on_a_goal_plays_it_or_asks_which_piece(house: House, browser: B
     expect(page.locator(sprite("blue1"))).to_have_attribute("aria-label", re.compile("b1"))
     click(page, sprite("c1"))
     asked = page.locator("#float .strong")
-    assert asked.all_inner_texts()[:2] == ["Blue 1 to c1", "Blue 2 to c1"]
+    for nth, words in enumerate(("Blue 1 to c1", "Blue 2 to c1")):
+        expect(asked.nth(nth)).to_have_text(words)
     asked.nth(1).click()
     expect(page.locator(sprite("blue2"))).to_have_attribute("aria-label", re.compile("c1"))
     assert trouble == []

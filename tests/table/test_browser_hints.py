@@ -83,6 +83,7 @@ def test_a_key_asks_about_the_thing_in_focus_and_a_screen_reader_hears_it(table:
 
 
 def test_a_move_button_in_focus_shows_where_it_leads(table: Page) -> None:
+    table.locator("#all-moves").evaluate("moves => { moves.open = true; }")  # many are folded away
     table.locator("#all-moves summary").focus()
     table.keyboard.press("Tab")
     expect(table.locator("#about .outlook")).to_contain_text("you win 4 of 9")

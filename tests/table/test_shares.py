@@ -261,10 +261,10 @@ def bend(folder: Path, table: str, sitting: Any, forge: bool) -> None:
 
 
 def begun(house: House) -> tuple[str, Sharer, Sharer]:
-    """A match of six moves."""
+    """A match of five moves: of 100,000 secrets some lead there, as good as surely."""
     table, ann, bob = both(house, options={"first": "blue"})
     draw_lots(ann, bob)
-    play({"blue": ann, "red": bob}, 6)
+    play({"blue": ann, "red": bob}, 5)
     return table, ann, bob
 
 
