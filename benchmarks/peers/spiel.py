@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pyspiel
-from pace import answer
 
 ROLLOUTS = {"connect_four": 2000, "pig": 200}
 SIMULATIONS = 5000
@@ -76,6 +75,8 @@ def perft(state: Any, depth: int, counts: list[int]) -> None:
 
 
 def main() -> None:
+    from pace import answer  # beside this script, which needs nothing else of ours
+
     name, how = sys.argv[1:3]
     game = pyspiel.load_game(name)
     if how == "perft":

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from donjon import cli
-from donjon.cli.language import (
+from donjon.engine.errors import BadInput
+from donjon.engine.speaking import (
     SYSTEM,
     asked_language,
     language_here,
     say_here,
     set_language,
 )
-from donjon.engine.errors import BadInput
 from donjon.engine.words import language_said
 
 

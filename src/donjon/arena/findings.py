@@ -27,7 +27,7 @@ from donjon.arena.study.build import empty_counts, empty_games, study_build
 from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
-from donjon.engine.errors import listed
+from donjon.engine.errors import as_typed
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part, parts
@@ -160,7 +160,7 @@ def _bots(
         plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
-        what = because(BOT_GAMES, players=listed(players))
+        what = because(BOT_GAMES, players=as_typed(players))
         run_at(place, record, lambda done, all_: progress(what, done, all_))
         return record
 

@@ -33,7 +33,7 @@ from donjon.bots.strength import levels
 from donjon.bots.tree.build import SEARCH
 from donjon.engine import builds
 from donjon.engine.builds import Build, Kind
-from donjon.engine.errors import listed
+from donjon.engine.errors import as_typed
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part
@@ -179,7 +179,7 @@ class Growing:
             yield
 
     def _record(self, players: tuple[str, ...], games: int, traced: bool = False) -> Record:
-        self.doing = because(BOT_GAMES, players=listed(players))
+        self.doing = because(BOT_GAMES, players=as_typed(players))
         seed = f"{self.wanted.seed}/bots"
         return Record(
             Tournament(

@@ -6,7 +6,7 @@ from typing import Any
 from donjon.bots.request import Request, request
 from donjon.bots.searcher import Searcher, Stop
 from donjon.bots.strength import Strength, strength
-from donjon.engine.errors import BadInput, IllegalMove, listed
+from donjon.engine.errors import BadInput, IllegalMove, as_typed
 from donjon.engine.figures import figure
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -85,7 +85,7 @@ def analyse(
     who = seat or match.acting[0]
     if who not in match.acting:
         reason = N_("{seat} has nothing to decide now; to act: {acting}")
-        raise BadInput("seat", because(reason, seat=who, acting=listed(match.acting)))
+        raise BadInput("seat", because(reason, seat=who, acting=as_typed(match.acting)))
     how = level_to_examine(match.game, level, simulations, seconds)
     searcher = Searcher(find_game(match.game), how, len(match.seats))
     return examine(searcher, match, who, f"{seed}/{who}/{match.moves_played}", stop)

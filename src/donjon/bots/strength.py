@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from donjon.engine.errors import BadInput, listed
+from donjon.engine.errors import BadInput, as_typed
 from donjon.engine.reader import NOT_THAT
 from donjon.engine.registry import games
 from donjon.engine.words import N_, Name, because
@@ -57,7 +57,7 @@ def strength(game: str, level: str) -> Strength:
     known = _file(game)
     if name not in known:
         reason = N_("no bot of the level {level} plays {game}; there are: {known}")
-        told = because(reason, level=repr(name), game=Name(game), known=listed(known))
+        told = because(reason, level=repr(name), game=Name(game), known=as_typed(known))
         raise BadInput("level", told)
     return replace(known[name], **_changes(changes)) if changes else known[name]
 
@@ -75,7 +75,7 @@ def _file(game: str) -> dict[str, Strength]:
 def _checked(table: dict[str, Any], path: Path) -> dict[str, Any]:
     for name, value in table.items():
         if name not in KINDS:
-            reason = because(N_("no such setting; there are: {known}"), known=listed(KINDS))
+            reason = because(N_("no such setting; there are: {known}"), known=as_typed(KINDS))
             raise BadInput(f"{path.name}: {name}", reason)
         kind = KINDS[name]
         if not isinstance(value, (int, float) if kind is float else kind):
@@ -91,7 +91,9 @@ def _changes(text: str) -> dict[str, Any]:
         name, equals, value = part.partition("=")
         kind = KINDS.get(name)
         if not equals or kind is None:
-            reason = because(N_("{part} is none of: {known}"), part=repr(part), known=listed(KINDS))
+            reason = because(
+                N_("{part} is none of: {known}"), part=repr(part), known=as_typed(KINDS)
+            )
             raise BadInput("level", reason)
         try:
             changed[name] = kind(value)

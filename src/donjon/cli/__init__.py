@@ -18,10 +18,10 @@ from typing import Any
 
 from donjon import __version__
 from donjon.cli.commands import COMMANDS, commands
-from donjon.cli.language import OPTION, asked_language, say_here, set_language
 from donjon.cli.parsing import argparse_speaking
 from donjon.engine.errors import PLACED, BadInput, explained, sentence_of
 from donjon.engine.registry import Command
+from donjon.engine.speaking import OPTION, asked_language, say_here, set_language
 from donjon.engine.words import N_, SOURCE, Sentence, languages, speak
 
 

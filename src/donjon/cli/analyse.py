@@ -6,11 +6,11 @@ import sys
 from donjon.bots.analysis import LEVEL, analyse
 from donjon.bots.review import review
 from donjon.cli.arguments import add_json, print_json, read_json
-from donjon.cli.language import say_here
 from donjon.cli.show import JOURNAL_HAS
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.progress import Bar
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, because
 
 

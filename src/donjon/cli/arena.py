@@ -10,11 +10,11 @@ from donjon.arena.running import run as play_all
 from donjon.arena.statistics import Sequential
 from donjon.arena.tournament import Record, Tournament
 from donjon.cli.arguments import add_json, add_running, add_setup, print_json, read_options
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
 from donjon.engine.figures import figure
 from donjon.engine.progress import Bar
 from donjon.engine.registry import find_game
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, P_, Name, Say, because, counted
 
 DUEL = P_(

@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
+from donjon.engine.options import read_pairs
 from donjon.engine.places import PLACES
 from donjon.engine.reader import NamedTwice, no_json, parse_json
-from donjon.engine.words import N_, Name, because
+from donjon.engine.speaking import say_here
+from donjon.engine.words import N_
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -65,18 +66,8 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def read_options(pairs: list[str]) -> dict[str, Any]:
-    """NAME=VALUE pairs; a value is JSON if it can be, else text."""
-    options = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals or not name:
-            reason = N_("expected NAME=VALUE, got {value}")
-            raise BadInput("--option", because(reason, value=Name(repr(pair))))
-        try:
-            options[name] = json.loads(value)
-        except (ValueError, RecursionError):
-            options[name] = value
-    return options
+    """What `--option NAME=VALUE` was given, once or more often."""
+    return read_pairs(pairs, "--option")
 
 
 def read_json(name: str) -> Any:

@@ -5,12 +5,12 @@ import time
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.cli.language import say_here
 from donjon.cli.waiting import prepare
 from donjon.engine import builds
 from donjon.engine.figures import figure
 from donjon.engine.registry import find_game, games
 from donjon.engine.simulate import make_plan, simulate
+from donjon.engine.speaking import say_here
 from donjon.engine.words import Say
 
 

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from donjon.cli.language import say_here
+from donjon.engine.speaking import say_here
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,8 +2,8 @@
 
 import argparse
 
-from donjon.cli.language import say_here
 from donjon.cli.serve import needs_table
+from donjon.engine.speaking import say_here
 from donjon.table.settings import default_database
 
 

@@ -6,10 +6,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.cli.language import say_here
 from donjon.engine import builds, cache
 from donjon.engine.errors import sentence_of
 from donjon.engine.registry import games
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, Name, Say, because, said
 
 PACKAGES = ("donjon", "numpy", "numba", "llvmlite", "numba-cuda", "rich")

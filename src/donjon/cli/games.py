@@ -4,8 +4,8 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.cli.language import say_here
 from donjon.engine.registry import Game, find_game, games
+from donjon.engine.speaking import say_here
 from donjon.engine.words import P_, Name, Say, counted
 
 

@@ -7,9 +7,9 @@ from donjon.arena.ladder import measure
 from donjon.bots.analysis import AT_LEAST_ONE
 from donjon.cli.arena import bar
 from donjon.cli.arguments import add_running
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
 from donjon.engine.registry import find_game
+from donjon.engine.speaking import say_here
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,6 @@ import time
 from textwrap import fill
 
 from donjon import bots
-from donjon.cli.language import say_here
 from donjon.cli.play import Session, _ask, choose_game
 from donjon.cli.rules import columns, in_words
 from donjon.engine import teaching
@@ -14,6 +13,7 @@ from donjon.engine.lessons import Lesson
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import find_ruling
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, Say, said
 
 EASY = "easy"  # the bots of the first game

@@ -4,13 +4,13 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, add_setup, print_json, read_json, read_options
-from donjon.cli.language import say_here
 from donjon.cli.show import load
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.observation import Line, Table, Turn, table_of
 from donjon.engine.observing import source_of
 from donjon.engine.registry import find_game
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, P_, Name, because, counted, fill
 
 HEAD = P_(

@@ -12,16 +12,16 @@ import platformdirs
 
 from donjon import bots
 from donjon.cli.arguments import add_setup, read_json, read_options
-from donjon.cli.language import say_here
 from donjon.cli.rules import columns, in_words
 from donjon.cli.verify import outcome
 from donjon.drawing.beats import Beat
-from donjon.engine.errors import BadInput, IllegalMove, explained, listed
+from donjon.engine.errors import BadInput, IllegalMove, as_typed, explained
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match, Refusal
 from donjon.engine.registry import find_game, games
 from donjon.engine.rulings import find_ruling
 from donjon.engine.seen import NO_SEAT
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, P_, Name, because, counted, said
 
 BEAT = 0.5  # seconds that one looks at a beat of the usual time
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         match = Match.new(game, args.seats, args.seed, read_options(args.option))
         people = read_people(args.people, match.seats)
     if args.bots not in bots.levels(match.game):
-        reason = because(N_("levels are: {known}"), known=listed(bots.levels(match.game)))
+        reason = because(N_("levels are: {known}"), known=as_typed(bots.levels(match.game)))
         raise BadInput("--bots", reason)
     return Session(match, people, args.bots, colour, time.sleep if colour else None).run()
 
@@ -104,7 +104,7 @@ def read_people(text: str, seats: tuple[str, ...]) -> tuple[str, ...]:
     named = tuple(text.split(","))
     for name in named:
         if name not in seats:
-            unknown = because(NO_SEAT, seat=Name(repr(name)), known=listed(seats))
+            unknown = because(NO_SEAT, seat=Name(repr(name)), known=as_typed(seats))
             raise BadInput("--people", unknown)
     return named
 

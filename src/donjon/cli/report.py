@@ -7,10 +7,10 @@ from typing import Any
 
 from donjon.bots.strength import strength
 from donjon.cli.arguments import add_running, read_options
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
 from donjon.engine.places import open_place
 from donjon.engine.registry import find_game
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, said
 
 

@@ -5,10 +5,10 @@ import shutil
 from textwrap import fill
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.cli.language import say_here
 from donjon.engine.prose import translated
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import Ruling, find_ruling, rulings
+from donjon.engine.speaking import say_here
 from donjon.engine.words import Say
 
 READABLE = 100  # columns of a text, in a terminal that has more

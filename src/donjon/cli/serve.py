@@ -11,8 +11,8 @@ from dataclasses import replace
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, Name, because
 from donjon.table.addresses import lan_addresses
 from donjon.table.names import is_name

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
-from donjon.cli.language import say_here
 from donjon.cli.verify import outcome
 from donjon.engine.errors import BadInput
 from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, P_, Name, because, counted
 
 JOURNAL_HAS = P_("this journal has {count} move", "this journal has {count} moves")

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from donjon.cli.arguments import add_json, add_place, add_setup, print_json, read_options
-from donjon.cli.language import say_here
 from donjon.cli.waiting import prepare
 from donjon.engine.errors import BadInput
 from donjon.engine.figures import figure
@@ -17,6 +16,7 @@ from donjon.engine.progress import Bar
 from donjon.engine.reader import Json
 from donjon.engine.registry import find_game
 from donjon.engine.simulate import Simulation, bulk_build, simulate
+from donjon.engine.speaking import say_here
 from donjon.engine.summary import Summary
 from donjon.engine.words import N_, P_, Name, Say, because, counted
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
-from donjon.cli.language import say_here
 from donjon.cli.serve import needs_table
 from donjon.engine.errors import BadInput
 from donjon.engine.progress import Bar
 from donjon.engine.reader import Reader
+from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, P_, Name, Say, because, counted, said
 from donjon.table.settings import Settings, default_database
 

@@ -4,11 +4,11 @@ import argparse
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json, read_json
-from donjon.cli.language import say_here
 from donjon.engine.errors import BadInput, explained, sentence_of
 from donjon.engine.match import Match
 from donjon.engine.reader import NamedTwice
 from donjon.engine.receipt import Receipt
+from donjon.engine.speaking import say_here
 from donjon.engine.verification import Verdict, verify
 from donjon.engine.words import P_, Name, Say, counted
 

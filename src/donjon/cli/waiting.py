@@ -2,10 +2,10 @@
 
 import sys
 
-from donjon.cli.language import say_here
 from donjon.engine import builds
 from donjon.engine.registry import Game
 from donjon.engine.simulate import bulk_build
+from donjon.engine.speaking import say_here
 
 
 def prepare(game: Game) -> builds.Build:

@@ -88,7 +88,7 @@ def choose(state: State, mask: Mask, luck: Row, styles: Row) -> tuple[int, int]:
     game.legal(state, seat, mask)
     if HAS_QUICK and styles[seat] == QUICK:
         return seat, quick(state, seat, mask, luck)
-    count = 0
+    count = 0  # `luck.pick_any` written out for a known length: nearly twice as fast in small games
     for action in range(ACTIONS):
         count += mask[action]
     nth = pick_below(luck, count)

@@ -27,7 +27,7 @@ def brief(value: Any, bare: bool = False) -> Name:
     return Name(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
 
 
-def listed(names: Iterable[Any]) -> Name:
+def as_typed(names: Iterable[Any]) -> Name:
     """Names one after the other, as they are typed."""
     return Name(", ".join(map(str, names)))
 
@@ -77,7 +77,7 @@ class UnknownGame(ValueError):
 
     def __init__(self, name: Any, known: list[str]) -> None:
         reason = N_("no game is called {name}; there are: {known}")
-        super().__init__(because(reason, name=brief(name), known=listed(known)))
+        super().__init__(because(reason, name=brief(name), known=as_typed(known)))
 
 
 class NoCompiler(RuntimeError):

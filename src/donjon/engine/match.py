@@ -7,14 +7,14 @@ A match is its journal.  It runs on the interpreted rules until the compiled one
 and then goes on with those; nothing else changes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from donjon.engine import builds
 from donjon.engine.entries import of_entry
-from donjon.engine.errors import BadInput, IllegalMove, brief, listed, sentence_of
+from donjon.engine.errors import BadInput, IllegalMove, as_typed, brief, sentence_of
 from donjon.engine.foresight import Hold, weigh
 from donjon.engine.journal import LONGEST_MOVE, Entry, Journal
 from donjon.engine.opening import (
@@ -123,7 +123,7 @@ class Match(Seen):
         else:
             match = cls.new(game, len(journal.seats), journal.seed, journal.options, journal.number)
             if match.seats != journal.seats:
-                raise BadInput("seats", because(EXPECTED, wanted=listed(match.seats)))
+                raise BadInput("seats", because(EXPECTED, wanted=as_typed(match.seats)))
         own = match._journal
         options = journal.options if journal.position else own.options
         match._journal = replace(journal, options=options, position=own.position, entries=[])
@@ -208,24 +208,11 @@ class Match(Seen):
     def scene(
         self, seat: str | None = None, moves: bool = True, say: Say = str, last: bool = False
     ) -> Any:
-        """The board as this seat sees it; a seat's own legal moves are on it.
-
-        `last` marks what the last move was about.
-        """
-        offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
-        scene = self._game.scene.scene(*self.shown(seat), seat, offered, say)
+        """The board as this seat sees it; `last` marks what the last move was about."""
+        scene = super().scene(seat, moves, say)
         if last:
             scene.marked = frozenset(name for beat in self.beats(seat) for name in beat.mark)
         return scene
-
-    def open_scene(self, say: Say = str) -> Any:
-        """The board with nothing concealed, for a match that is over or one's own study."""
-        return self._game.scene.scene(self.position(), self._state, None, (), say)
-
-    def offers(self, seat: str, say: Callable[[str], str] = str) -> list[Any]:
-        """A seat's moves alone, for a board that looks alike to all."""
-        made: list[Any] = self._game.scene.offers(*self.shown(None), seat, self.moves(seat), say)
-        return made
 
     def beats(self, seat: str | None = None, say: Say = str) -> list[Any]:
         """The last move as a seat saw it, one thing after the other: `donjon.drawing.beats`."""
@@ -235,10 +222,6 @@ class Match(Seen):
     def film(self, seat: str | None = None, loop: bool = True, say: Say = str) -> Any:
         """The last move as a picture that plays it, as a seat saw it: `.svg()` is a file."""
         return _drawing("animation").last_film(self, seat, loop, say)
-
-    def _repr_html_(self) -> str:
-        svg: str = self.scene(None).svg()
-        return svg
 
     def __getstate__(self) -> Json:
         """What another process needs of a match, whichever form its rules run in."""

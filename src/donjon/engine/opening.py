@@ -5,7 +5,7 @@ from typing import Any
 
 from donjon.engine import dice
 from donjon.engine.builds import Build
-from donjon.engine.errors import BadInput, brief, listed, sentence_of
+from donjon.engine.errors import BadInput, as_typed, brief, sentence_of
 from donjon.engine.fairness import LARGEST
 from donjon.engine.journal import LONGEST_SEED, Journal
 from donjon.engine.options import read_options
@@ -39,7 +39,7 @@ def header(position: Any) -> tuple[Game, tuple[str, ...], Json]:
         raise BadInput("game", sentence_of(error)) from None
     names = tuple(s.text(40) for s in Reader(position["seats"], "seats").items())
     if names != seat_names(game, len(names)):
-        raise BadInput("seats", because(EXPECTED, wanted=listed(game.seats[: len(names)])))
+        raise BadInput("seats", because(EXPECTED, wanted=as_typed(game.seats[: len(names)])))
     given = Reader(position.get("options", {}), "options")
     return game, names, read_options(game.text.OPTIONS, given, names)
 

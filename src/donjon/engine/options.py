@@ -1,10 +1,13 @@
 """Options of the rules: what a game lets the table choose, and how it is read."""
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from donjon.engine.errors import BadInput
 from donjon.engine.reader import Reader
+from donjon.engine.words import N_, Name, because
 
 
 @dataclass(frozen=True)
@@ -39,3 +42,18 @@ def read_options(declared: Sequence[Option], given: Reader, seats: Sequence[str]
         else option.default
         for option in declared
     }
+
+
+def read_pairs(pairs: Iterable[str], place: str, mark: str = "=") -> dict[str, Any]:
+    """NAME=VALUE pairs, as people type options; a value is JSON if it can be, else text."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, there, value = pair.partition(mark)
+        if not there or not name:
+            given = {"form": Name(f"NAME{mark}VALUE"), "value": Name(repr(pair))}
+            raise BadInput(place, because(N_("expected {form}, got {value}"), **given))
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 from donjon import __version__
-from donjon.engine.errors import BadInput, NoCluster, listed, sentence_of
+from donjon.engine.errors import BadInput, NoCluster, as_typed, sentence_of
 from donjon.engine.words import N_, Name, because
 
 PLACES = ("here", "ray", "dask")
@@ -52,7 +52,7 @@ def open_place(on: str, jobs: int | None = None) -> Iterator[Place]:
             yield Here(jobs or cores())
         else:
             reason = N_("expected one of {known}, got {value}")
-            raise BadInput("on", because(reason, known=listed(PLACES), value=repr(on)))
+            raise BadInput("on", because(reason, known=as_typed(PLACES), value=repr(on)))
 
 
 class Here(Place):

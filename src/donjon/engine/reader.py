@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
-from donjon.engine.errors import BadInput, brief, listed
+from donjon.engine.errors import BadInput, as_typed, brief
 from donjon.engine.words import N_, P_, because
 
 Json = dict[str, Any]  # an object of JSON
@@ -91,7 +91,7 @@ class Reader:
         for name in self.value:
             if name not in needed and name not in optional:
                 reason = N_("no such field; there are: {known}")
-                self._at(name).fail(because(reason, known=listed([*needed, *optional])))
+                self._at(name).fail(because(reason, known=as_typed([*needed, *optional])))
         for name in needed:
             if name not in self.value:
                 self._at(name).fail(MISSING)
@@ -122,7 +122,7 @@ class Reader:
         for choice in choices:
             if type(choice) is type(self.value) and choice == self.value:
                 return choice
-        known = listed("null" if choice is None else choice for choice in choices)
+        known = as_typed("null" if choice is None else choice for choice in choices)
         self.wrong(because(N_("one of {known}"), known=known))
 
     def text(self, most: int = 200) -> str:

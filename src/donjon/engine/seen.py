@@ -3,21 +3,20 @@
 Everything here is worked out of one state, when it is asked for, and forgotten with the next.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from donjon.engine.builds import Build
-from donjon.engine.errors import brief, listed
+from donjon.engine.errors import as_typed, brief
 from donjon.engine.notes import Note, may_see
 from donjon.engine.observation import table_of
 from donjon.engine.observing import plain_writer
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game
 from donjon.engine.twin import Twin
-from donjon.engine.words import N_, because
+from donjon.engine.words import N_, Say, because
 
 NO_SEAT = N_("no seat {seat}; this match has {known}")
 
@@ -103,7 +102,7 @@ class Seen:
         viewer, noted = self._viewer(seat), self._notes if notes is None else notes
         return [self._event(note) for note in noted if may_see(note, viewer)]
 
-    def sentences(self, seat: str | None, say: Callable[[str], str] = str) -> list[str]:
+    def sentences(self, seat: str | None, say: Say = str) -> list[str]:
         """The same in words; `say` translates."""
         sentence = self._game.text.sentence
         return [sentence(event, say) for event in self.events_for(seat)]
@@ -113,10 +112,30 @@ class Seen:
         """What the last move caused, as noted; `tell` says it to somebody."""
         return self._notes
 
-    def tell(self, notes: list[Note], seat: str | None, say: Callable[[str], str]) -> list[str]:
+    def tell(self, notes: list[Note], seat: str | None, say: Say) -> list[str]:
         """Notes of any moment in words, as far as a seat may know of them."""
         viewer = self._viewer(seat)
         return [_told(self._game.text, self.seats, n, say) for n in notes if may_see(n, viewer)]
+
+    # --- as it is drawn -------------------------------------------------------------------
+
+    def scene(self, seat: str | None = None, moves: bool = True, say: Say = str) -> Any:
+        """The board as this seat sees it; a seat's own legal moves are on it."""
+        offered = self.moves(seat) if moves and seat in self.acting and seat is not None else ()
+        return self._game.scene.scene(*self.shown(seat), seat, offered, say)
+
+    def open_scene(self, say: Say = str) -> Any:
+        """The board with nothing concealed, for a match that is over or one's own study."""
+        return self._game.scene.scene(self.position(), self._state, None, (), say)
+
+    def offers(self, seat: str, say: Say = str) -> list[Any]:
+        """A seat's moves alone, for a board that looks alike to all."""
+        made: list[Any] = self._game.scene.offers(*self.shown(None), seat, self.moves(seat), say)
+        return made
+
+    def _repr_html_(self) -> str:
+        svg: str = self.scene(None).svg()
+        return svg
 
     # --- what was worked out of the state -------------------------------------------------
 
@@ -167,7 +186,7 @@ class Seen:
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:
-            raise ValueError(because(NO_SEAT, seat=brief(seat), known=listed(self.seats)))
+            raise ValueError(because(NO_SEAT, seat=brief(seat), known=as_typed(self.seats)))
         return self.seats.index(seat)
 
     def _viewer(self, seat: str | None) -> int:
@@ -188,7 +207,7 @@ def _evented(text: Any, seats: tuple[str, ...], note: Note) -> Json:
 
 
 @lru_cache(20_000)
-def _told(text: Any, seats: tuple[str, ...], note: Note, say: Callable[[str], str]) -> str:
+def _told(text: Any, seats: tuple[str, ...], note: Note, say: Say) -> str:
     """A note in a game's words; the same ones come again and again."""
     said: str = text.sentence(text.event(note, seats), say)
     return said

@@ -70,13 +70,16 @@ class Plan:
             count = build.drive.trace_game(*arguments, number, who, what)
         return self.written(number, what)
 
-    def written(self, number: int, actions: Iterable[int]) -> dict[str, Any]:
-        """Game `number` with these moves as a journal; of several who choose, the first begins."""
+    def written(
+        self, number: int, actions: Iterable[int], who: Iterable[int] | None = None
+    ) -> dict[str, Any]:
+        """Game `number` with these moves as a journal; usually the first who may act does."""
         match = Match.new(self.game, len(self.seats), self.seed, self.options, number)
+        turns = iter(who) if who is not None else None
         for action in actions:
-            seat = match.acting[0]
-            name = self.game.text.move(match.seen_state(None), self.seats.index(seat), int(action))
-            match.play(seat, name)
+            seat = self.seats.index(match.acting[0]) if turns is None else next(turns)
+            move = self.game.text.move(match.seen_state(None), seat, int(action))
+            match.play(self.seats[seat], move)
         return match.journal()
 
 

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 
-from donjon.engine.errors import BadInput, listed
+from donjon.engine.errors import BadInput, as_typed
 from donjon.engine.words import N_, SOURCE, Name, Say, because, best_language, languages, speak
 
 OPTION = "--language"
@@ -47,7 +47,7 @@ def asked_language(words: Sequence[str]) -> str | None:
 def _known(where: str, name: str) -> str:
     found = best_language([name])
     if found is None:
-        known = listed(languages())
+        known = as_typed(languages())
         reason = N_("there is no language {name}; there are: {known}")
         raise BadInput(where, because(reason, name=Name(repr(name)), known=known))
     return found

@@ -9,7 +9,7 @@ kept while the game was on, tells that this is the one that was played.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from donjon.engine.errors import BadInput, brief, listed
+from donjon.engine.errors import BadInput, as_typed, brief
 from donjon.engine.fairness import Chain, canonical, end_hash
 from donjon.engine.journal import ENDING, Journal
 from donjon.engine.match import Match
@@ -78,7 +78,7 @@ def verify(content: Any, receipt: Receipt | None = None, play: Play = play_match
 def _check_seats(journal: Journal) -> None:
     for n, entry in enumerate(journal.entries):
         if entry.seat is not None and entry.seat not in journal.seats:
-            reason = because(N_("expected one of {known}"), known=listed(journal.seats))
+            reason = because(N_("expected one of {known}"), known=as_typed(journal.seats))
             raise BadInput(f"entries[{n}].seat", reason)
 
 

@@ -18,8 +18,8 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine.errors import BadInput
 from donjon.engine.observation import table_of
+from donjon.engine.options import read_pairs
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, games
 from donjon.engine.words import N_, Name, because
@@ -42,7 +42,11 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, played: Game, params: dict[str, Any] | None = None) -> None:
         given = {**parameters(played), **(params or {})}
-        self.plan = plan_of(played, given["seats"], read_options(given["options"]))
+        self.plan = plan_of(
+            played,
+            given["seats"],
+            read_pairs(filter(None, given["options"].split(";")), "options", ":"),
+        )
         self.rng_seed = int(given["rng_seed"])
         samples = Reader(given["samples"], "samples").whole(1, 10**6)
         self.outcomes = [(number, 1 / samples) for number in range(samples)]
@@ -197,20 +201,6 @@ def at_once(game: Game) -> bool:
 
 def parameters(game: Game) -> dict[str, Any]:
     return {"seats": game.least, "samples": SAMPLES, "rng_seed": 0, "options": ""}
-
-
-def read_options(text: str) -> dict[str, Any]:
-    """`turns:30;variant:closed`: each is JSON if it can be, else text."""
-    options: dict[str, Any] = {}
-    for pair in filter(None, text.split(";")):
-        name, colon, value = pair.partition(":")
-        if not colon:
-            raise BadInput("options", because(NAMED, value=Name(repr(pair))))
-        try:
-            options[name] = json.loads(value)
-        except ValueError:
-            options[name] = value
-    return options
 
 
 def _utility(game: Game) -> Any:

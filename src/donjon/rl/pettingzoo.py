@@ -159,14 +159,4 @@ class AtOnce(_Table, ParallelEnv):  # type: ignore[misc]  # the same
         )
 
 
-def raw_env(game: str | Game, seats: int | None = 2, **how: Any) -> Turns:
-    """The environment of a game, one seat after the other, without wrappers."""
-    return Turns(game, seats, **how)
-
-
-env = raw_env  # an illegal action is refused anyway, and order is kept by the game
-
-
-def parallel_env(game: str | Game, seats: int | None = 2, **how: Any) -> AtOnce:
-    """The same where all act at every step."""
-    return AtOnce(game, seats, **how)
+env, parallel_env = Turns, AtOnce  # as PettingZoo's own modules call them

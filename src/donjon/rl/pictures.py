@@ -26,8 +26,7 @@ def rendered(play: Play, mode: str | None, seat: str | None = None) -> Any:
     """The board as a seat sees it, or a spectator."""
     if mode is None:
         return None
-    view, state = play.shown(seat)
-    scene = play.plan.game.scene.scene(view, state, seat, (), str)
+    scene = play.scene(seat, moves=False)
     if mode == "svg":
         return scene.svg("light")
     if mode == "rgb_array":

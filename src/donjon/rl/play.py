@@ -11,7 +11,6 @@ import numpy as np
 from donjon.engine import builds
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Journal
-from donjon.engine.match import Match
 from donjon.engine.opening import opening_states, own_number, seed_text
 from donjon.engine.seen import Seen
 from donjon.engine.simulate import Plan, make_plan
@@ -93,12 +92,8 @@ class Play(Seen):
 
     def journal(self) -> dict[str, Any]:
         """What was played so far, as the table and the terminal read it."""
-        plan = self.plan
-        match = Match.new(plan.game, len(plan.seats), plan.seed, plan.options, self.number)
-        for seat, action in self.played:
-            move = plan.game.text.move(match.seen_state(None), seat, action)
-            match.play(self.seats[seat], move)
-        return match.journal()
+        seats, actions = zip(*self.played, strict=True) if self.played else ((), ())
+        return self.plan.written(self.number, actions, seats)
 
     def __deepcopy__(self, _known: Any) -> "Play":
         other = object.__new__(Play)

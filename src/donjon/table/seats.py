@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from donjon.bots import levels
-from donjon.engine.errors import listed
+from donjon.engine.errors import as_typed
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_, because
@@ -121,7 +121,7 @@ async def put_bot(house: House, live: Live, asker: Asker, command: PutBot) -> Me
     known = levels(live.facts.game)
     if level not in known:
         reason = N_("There are bots of these levels: {known}.")
-        raise Refused(because(reason, known=listed(known)), status=400)
+        raise Refused(because(reason, known=as_typed(known)), status=400)
     if chair.who == "person":
         must_be_away(live, seat)
         if level != usual:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from donjon.engine.errors import listed
+from donjon.engine.errors import as_typed
 from donjon.engine.footprint import ASPECTS, footprint
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game
@@ -123,7 +123,7 @@ def _otherwise(stored: Stored, recorded: Steps, verdict: Verdict) -> bool:
             unlike = [a for a, x, y in zip(ASPECTS, hashes, before, strict=True) if x != y]
             if unlike:
                 verdict.step, verdict.differs = number, tuple(unlike)
-                verdict.why = because(OTHERWISE, step=number, aspects=listed(unlike))
+                verdict.why = because(OTHERWISE, step=number, aspects=as_typed(unlike))
                 return True
     except Exception:
         return _fails_after(number, stored, verdict)

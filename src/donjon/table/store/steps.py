@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from donjon.engine.errors import listed
+from donjon.engine.errors import as_typed
 from donjon.engine.words import N_, Name, because
 from donjon.table.errors import Unusable
 from donjon.table.store.opening import engine_for, explained
@@ -134,7 +134,7 @@ def _compare(
     odd = [c.name for c in table.columns if _came(c) <= step and c.name not in theirs]
     odd += [n for n, told in theirs.items() if n not in table.columns and _is_needed(told)]
     if odd:
-        made = because(MADE_ELSEWHERE, table=Name(repr(table.name)), columns=listed(odd))
+        made = because(MADE_ELSEWHERE, table=Name(repr(table.name)), columns=as_typed(odd))
         raise Unusable(_newer(made, step))
 
 
