@@ -50,8 +50,8 @@ def read_pairs(pairs: Iterable[str], place: str, mark: str = "=") -> dict[str, A
     for pair in pairs:
         name, there, value = pair.partition(mark)
         if not there or not name:
-            given = {"form": Name(f"NAME{mark}VALUE"), "value": Name(repr(pair))}
-            raise BadInput(place, because(N_("expected {form}, got {value}"), **given))
+            reason = N_("expected NAME{mark}VALUE, got {value}")
+            raise BadInput(place, because(reason, mark=Name(mark), value=Name(repr(pair))))
         try:
             options[name] = json.loads(value)
         except (ValueError, RecursionError):
