@@ -75,6 +75,27 @@ def test_what_a_player_knows_is_more_than_what_it_sees() -> None:
     assert not np.array_equal(*prints)
 
 
+@each_table
+def test_a_player_remembers_its_own_moves_and_no_others(game: str, seats: int) -> None:
+    state = loaded(game, seats).new_initial_state()
+    state.apply_action(3)
+    made: list[list[str]] = [[] for _ in range(seats)]
+    while not state.is_terminal() and len(state.history()) < 12:
+        actors = range(seats) if state.is_simultaneous_node() else [state.current_player()]
+        actions = [state.legal_actions(p)[0] for p in actors]
+        for player, action in zip(actors, actions, strict=True):
+            if (name := state.action_to_string(player, action)) != "wait":
+                made[player].append(name)
+        if state.is_simultaneous_node():
+            state.apply_actions(actions)
+        else:
+            state.apply_action(actions[0])
+    assert any(made)
+    for player in range(seats):
+        lines = state.information_state_string(player).splitlines()
+        assert [line for line in lines if not line.startswith("{")] == made[player]
+
+
 def test_the_value_of_pennies_is_known() -> None:
     """Both at random is the best there is; whoever always shows one side loses all."""
     name = ours.register_game(PENNIES)
@@ -88,8 +109,13 @@ def test_the_value_of_pennies_is_known() -> None:
 
 
 def test_what_makes_no_game_is_told() -> None:
-    for wrong in ({"seats": 9}, {"options": "goal"}, {"options": "goal:none"}, {"samples": 0}):
-        with pytest.raises((BadInput, ValueError)):
+    for wrong, reason in (
+        ({"seats": 9}, "seats"),
+        ({"options": "goal"}, "options: expected NAME:VALUE, got 'goal'"),
+        ({"options": "goal:none"}, "goal"),
+        ({"samples": 0}, "samples"),
+    ):
+        with pytest.raises(BadInput, match=reason):
             ours.Spiel(games()["pebbles"], wrong)
 
 

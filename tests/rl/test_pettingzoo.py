@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
+from donjon.drawing.themes import LIGHT
 from donjon.engine.errors import BadInput, IllegalMove
 from donjon.engine.match import Match
 from donjon.engine.registry import games
@@ -88,6 +89,32 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         together.step({"blue": 0, "red": 4})
     assert together.play.moves_played == 0
+
+
+@each_table
+def test_who_has_nothing_to_choose_can_wait_and_nothing_else(game: str, seats: int) -> None:
+    played = parallel_env(game, seats)
+    seen, _ = played.reset(seed=6)
+    luck = np.random.default_rng(6)
+    for _ in range(12):
+        for agent in played.agents:
+            mask, wait = seen[agent]["action_mask"], len(seen[agent]["action_mask"]) - 1
+            assert (np.flatnonzero(mask).tolist() == [wait]) == (agent not in played.play.acting)
+            assert mask[wait] == (agent not in played.play.acting)
+        actions = {
+            a: int(luck.choice(np.flatnonzero(seen[a]["action_mask"]))) for a in played.agents
+        }
+        seen, *_ = played.step(actions)
+
+
+def test_the_colours_of_a_picture_are_the_scene_s() -> None:
+    """A painter that doesn't know the page's names of colours paints black."""
+    played = env("holland", render_mode="rgb_array")
+    played.reset(seed=1)
+    pixels = played.render().reshape(-1, 3)
+    paper = tuple(bytes.fromhex(LIGHT["paper"].removeprefix("#")))
+    assert (pixels == paper).all(axis=1).mean() > 0.05
+    assert (pixels == 0).all(axis=1).mean() < 0.01
 
 
 def test_a_mode_or_reward_that_there_is_not_is_refused() -> None:

@@ -44,6 +44,21 @@ def test_your_tables_say_who_has_won(own_house: House) -> None:
     assert "You won" in said(bob)
 
 
+def test_an_open_table_is_listed_for_everybody_but_those_who_sit_there(own_house: House) -> None:
+    ann, bob = own_house.person("Ann"), own_house.person("Bob")
+    table, hidden = ann.create("me", "open", listed=True), ann.create("me", "open")
+    hers, open_to_her = ann.http.get("/lists").text.split('id="listed-title"')
+    his, open_to_him = bob.http.get("/lists").text.split('id="listed-title"')
+    link = f'href="/t/{table}"'
+    assert link in hers
+    assert link not in open_to_her
+    assert link not in his
+    assert link in open_to_him
+    assert hidden not in open_to_him
+    bob.sit(table, "red")
+    assert link not in bob.http.get("/lists").text.split('id="listed-title"')[1]
+
+
 def test_bots_have_names_in_lists_and_log(own_house: House) -> None:
     ann = own_house.person("Ann")
     table = ann.create("me", "bot")

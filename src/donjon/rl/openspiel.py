@@ -33,7 +33,6 @@ from donjon.rl.rewards import by_win
 
 LONGEST = 20_000  # moves: no game here comes near
 SAMPLES = 1000  # games that stand for all
-NAMED = N_("expected NAME:VALUE, got {value}")
 PRINT = 128  # bits by which an information state is known
 
 
