@@ -34,6 +34,7 @@ class Program:
     name: str
     script: str  # of this folder, and what it is told
     cores: int = 1
+    comparable: bool = True  # does it play the same game?
     process: subprocess.Popen[str] | None = None
     paces: list[float] = field(default_factory=list)
 
@@ -138,8 +139,8 @@ def measure(contest: Contest, args: argparse.Namespace) -> None:
 
 def ratios(contest: Contest) -> Iterator[Ratio]:
     """How many times as fast ours are as others on as many cores, within a round."""
-    for other in contest.others:
-        for mine in (p for p in contest.ours if p.cores == other.cores):
+    for other in (p for p in contest.others if p.comparable):
+        for mine in (p for p in contest.ours if p.comparable and p.cores == other.cores):
             found = [a / b for a, b in zip(mine.paces, other.paces, strict=True)]
             yield Ratio(mine.name, other.name, median(found), *interval(found))
 

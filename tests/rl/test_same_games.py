@@ -25,9 +25,7 @@ def test_as_many_ways_lead_as_deep(game: Game, depth: int) -> None:
 def as_they_say(state: Any) -> str:
     """Pig's scores, the turn's total and whose turn it is, in OpenSpiel's words."""
     player = lowest_seat(state.acting)
-    return (
-        f"Scores: {state.blue} {state.red}, Turn total: {state.turn}\nCurrent player: {player}\n"
-    )
+    return f"Scores: {state.blue} {state.red}, Turn total: {state.turn}\nCurrent player: {player}\n"
 
 
 def compare(build: Any, ours: Any, theirs: Any, depth: int) -> int:
