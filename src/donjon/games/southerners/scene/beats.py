@@ -8,7 +8,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import Say
 from donjon.games.southerners.scene.battle import price_of
 from donjon.games.southerners.scene.board import sprites
-from donjon.games.southerners.scene.cards import art_of
+from donjon.games.southerners.scene.cards import army_of, art_of
 from donjon.games.southerners.scene.hand import card
 from donjon.games.southerners.scene.places import MIDDLE_W, MIDDLE_X, Spot
 from donjon.games.southerners.scene.retelling import Unfolding
@@ -117,7 +117,7 @@ def _shown(event: Json, drawn: Drawn, view: Json, say: Say) -> tuple[Sprite, ...
         return _arrow(seat, drawn, f"{seat}-{event['from']}", f"{foe}-{event['to']}")
     if kind == "play":
         spot = Spot(MIDDLE_X + MIDDLE_W / 2 - 96, 150, 192, 256)
-        large = card(seat, view["options"][seat], "ability", event["card"], 1, spot, say)
+        large = card(seat, army_of(view, seat).key, "ability", event["card"], 1, spot, say)
         return (large._replace(id="beat-card"),)
     if kind in ("strike", "aim"):
         return _hit(drawn, f"{foe}-{event['place']}", _price(event, view, foe))

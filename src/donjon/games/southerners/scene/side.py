@@ -7,11 +7,10 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Name, Say, counted, fill
-from donjon.games.southerners.data.army import Army, Troop
+from donjon.games.southerners.data.army import Army, Troop, army_named
 from donjon.games.southerners.rules.layout import Effect
 from donjon.games.southerners.scene.cards import (
     ability_of,
-    army_named,
     army_of,
     art_of,
     base_of,
@@ -196,7 +195,7 @@ def _slot(side: Side, place: str, slot: Json | None, spot: Spot) -> tuple[Sprite
         return bare(side.seat, place, spot, side.mine, side.say)
     troop = base_of(side.army, slot["base"]).troop
     return base(
-        side.seat, place, side.army.name, slot["base"], slot["troops"], side.falls(place),
+        side.seat, place, side.army.key, slot["base"], slot["troops"], side.falls(place),
         side.power_at(place, troop), side.is_razed(place), side.wall, spot, side.mine, side.say,
     )  # fmt: skip
 
