@@ -78,8 +78,8 @@ class Seats(VectorEnv[Any, Any, Any]):
         for i in np.flatnonzero(ended):
             paid[i] = self._rewarded(self._batch.payoffs[i].tolist())[self.seat]
         info = self._info()
-        for i in np.flatnonzero(ended).tolist():
-            info = self._add_info(info, self._end(i), i)
+        for row in np.flatnonzero(ended).tolist():
+            info = self._add_info(info, self._end(row), row)
         return self._seen(), paid, ended, np.zeros(self.num_envs, np.bool_), info
 
     def _end(self, i: int) -> dict[str, Any]:
