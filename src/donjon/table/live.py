@@ -11,9 +11,10 @@ from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
 from donjon.table.answers import Again, Here, Message, Rematch, Said
 from donjon.table.facts import Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import DAY, Sitting
 from donjon.table.store import Stored
-from donjon.table.updates import Key, Shared, Viewpoint, table_json
+from donjon.table.updates import Key, Viewpoint, table_json
 
 NOBODY = Again([], [], [])
 
