@@ -145,5 +145,5 @@ def _designed(page: Page) -> None:
     page.locator("#compare > summary").click()
     page.locator("[data-side=b] input[type=number]").first.fill("3")
     page.locator("#go").click()
-    page.locator("#stop:not([hidden])").wait_for()
+    page.locator("#report svg").first.wait_for()
     page.locator("#stop[hidden]").wait_for(state="attached")
