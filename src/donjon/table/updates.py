@@ -250,9 +250,9 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
         out["secret"] = True
     if sitting.facts.clock is not None:
         now = wall_time()
-        out["clocks"] = sitting.clocks(now)
-        out["running"] = sitting.running
-        if starts := sitting.starts(now):
+        out["clocks"] = sitting.clocks.left_at(now)
+        out["running"] = sitting.clocks.running
+        if starts := sitting.clocks.starts(now):
             out["starts"] = starts
     if sitting.over:
         out["result"] = sitting.result
