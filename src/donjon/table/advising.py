@@ -7,7 +7,7 @@ from donjon.bots import Analysis, Request, request
 from donjon.engine.figures import figure
 from donjon.engine.words import N_, Say, said, speak
 from donjon.table import studying
-from donjon.table.answers import Hint, No
+from donjon.table.answers.to_one import Hint, No
 from donjon.table.errors import Refused
 from donjon.table.live import Live
 from donjon.table.studies import SHORT, Place

@@ -11,10 +11,13 @@ from typing import Any, get_args, get_origin
 
 import orjson
 
-from donjon.table import answers, messages
-from donjon.table.answers import Message
+from donjon.table import answers
+from donjon.table.answers.message import Message
 from donjon.table.fields import Field, fields_of
-from donjon.table.messages import Command
+from donjon.table.messages.around import AROUND, LINE
+from donjon.table.messages.command import Command
+from donjon.table.messages.playing import PLAYING
+from donjon.table.messages.seats import SEATS
 
 HEAD = """\
 # The table's protocol
@@ -118,10 +121,10 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD, SHARES, COMMANDS + _table(fields_of(Command))]
     for title, kinds in (
-        ("To play", messages.PLAYING),
-        ("About seats", messages.SEATS),
-        ("Around the game", messages.AROUND),
-        ("On an open line only", messages.LINE),
+        ("To play", PLAYING),
+        ("About seats", SEATS),
+        ("Around the game", AROUND),
+        ("On an open line only", LINE),
     ):
         parts += [f"### {title}\n", *map(_command, kinds)]
     parts += [ANSWERS.rstrip() + "\n", *map(_message, answers.ANSWERS)]
