@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from donjon.bots.strength import Strength
-from donjon.bots.tree.build import SEARCH_PLAIN, allocate, search_build
+from donjon.bots.tree.build import SEARCH, SEARCH_PLAIN, allocate
 from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, Trees, key_of
-from donjon.engine import builds, twin
+from donjon.engine import builds, loading, twin
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS, lowest_seat
 from donjon.engine.twin import Twin
@@ -45,7 +45,7 @@ class Searcher:
     ) -> None:
         self.game = game
         self.settings = settings
-        self.build = build or search_build(game)
+        self.build = build or loading.fastest(game, SEARCH)
         self.drive = self.build.drive
         count = max(1, settings.threads)
         self._memory = [allocate(self.build, settings.room(seats)) for _ in range(count)]

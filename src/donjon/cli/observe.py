@@ -7,7 +7,8 @@ from donjon.cli.arguments import add_json, add_setup, print_json, read_json, rea
 from donjon.cli.show import load
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
-from donjon.engine.observation import Line, Table, Turn, table_of
+from donjon.engine.observation import Turn
+from donjon.engine.observation_table import Line, Table, table_of
 from donjon.engine.observing import source_of
 from donjon.engine.registry import find_game
 from donjon.engine.speaking import say_here

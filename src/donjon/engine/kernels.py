@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from donjon.engine import builds
+from donjon.engine.kinds import BULK
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS
 from donjon.engine.summary import LONGEST, UNIT
@@ -44,8 +45,8 @@ def make(game: Game) -> tuple[Any, Any, Any]:
     def jit(function: Any) -> Any:
         return cuda.jit(function, device=True)
 
-    linked = builds.link_game(game, builds.BULK, jit)
-    drive, rules = linked[builds.BULK.drivers], linked[game.rules.__name__]
+    linked = builds.link_game(game, BULK, jit)
+    drive, rules = linked[BULK.drivers], linked[game.rules.__name__]
     set_up, choose, step = drive.set_up, drive.choose, rules.step
     game_key, game_luck, foresee = drive.game_key, drive.game_luck, drive.foresee
     actions = game.rules.ACTIONS

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.options import read_pairs
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, games

@@ -7,8 +7,8 @@ from donjon.bots import choose, request
 from donjon.bots.strength import strength
 from donjon.engine import dice, luck
 from donjon.engine.errors import BadInput
+from donjon.engine.plans import STYLES, Plan
 from donjon.engine.reader import Reader
-from donjon.engine.simulate import STYLES, Plan
 from donjon.engine.words import N_, because
 from donjon.rl.play import Play
 
