@@ -159,14 +159,14 @@ class Teacher:
 
     def _try(self, words: str) -> None:
         answer = teaching.answer(self.lesson, self.at, pick(words, self._moves()))
-        told = said(answer.say, self.say) if answer.say else ""
+        reason = said(answer.say, self.say) if answer.say else ""
         if answer.kind != teaching.RIGHT:
-            self._tell(self.say(MISSED[answer.kind]).format(say=told), answer.ruling)
+            self._tell(self.say(MISSED[answer.kind]).format(say=reason), answer.ruling)
             return
         for match in answer.course[1:]:
             for sentence in match.sentences(self.lesson.seat, self.say):
                 print(f"  {sentence}")
-        self._tell(self.say(FOUND).format(say=told), answer.ruling)
+        self._tell(self.say(FOUND).format(say=reason), answer.ruling)
         self.at += 1
 
     def _tell(self, sentence: str, number: str | None) -> None:

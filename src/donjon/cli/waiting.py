@@ -15,7 +15,7 @@ def prepare(game: Game) -> builds.Build:
     from rich.console import Console
 
     say = say_here()
-    told = say("loading the rules of {game} (the first time they are compiled: some seconds)")
-    words = told.format(game=say(game.title))
+    sentence = say("loading the rules of {game} (the first time they are compiled: some seconds)")
+    words = sentence.format(game=say(game.title))
     with Console(file=sys.stderr).status(words):
         return loading.fastest(game, BULK, warn=True)

@@ -78,7 +78,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return [self.observation_size() + PRINT]
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # the same
     """A state of it; before the root's outcome is known there is no game yet."""
 
     def __init__(self, game: Spiel) -> None:

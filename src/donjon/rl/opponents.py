@@ -54,5 +54,6 @@ class Others:
                 return int(policy.quick(play.state, seat, mask, self._luck))
             return luck.pick_any(mask, self._luck)
         name = play.seats[seat]
+        # A request reads of a match only what this has too: position, moves, state.
         asked: Any = request(play, name, level, play.plan.seed)  # type: ignore[arg-type]
         return play.legal(seat)[play.moves(name).index(choose(asked))]

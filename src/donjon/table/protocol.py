@@ -81,18 +81,18 @@ def new_share(commitment: str, seat: str) -> tuple[str, str]:
 def draw(ask, table: str, seat: str) -> dict:
     \"\"\"Take part in the draw; ask(method, path, body) sends a request and reads the answer.\"\"\"
     share, where = "", f"/api/tables/{table}"
-    told = ask("GET", f"{where}?seat={seat}", None)
-    while lots := told.get("lots"):
+    seen = ask("GET", f"{where}?seat={seat}", None)
+    while lots := seen.get("lots"):
         due = {}
         if seat in lots["awaited"] and lots["phase"] == "commit":
-            share, due["commit"] = new_share(told["commitment"], seat)
+            share, due["commit"] = new_share(seen["commitment"], seat)
         elif seat in lots["awaited"]:
             due["reveal"] = share
         if due:
             ask("POST", f"{where}/act", {"do": "share", "seat": seat, **due})
-        wait = f"after={told['lines']}&phase={lots['phase']}&wait=20"
-        told = ask("GET", f"{where}?seat={seat}&{wait}", None)
-    return told
+        wait = f"after={seen['lines']}&phase={lots['phase']}&wait=20"
+        seen = ask("GET", f"{where}?seat={seat}&{wait}", None)
+    return seen
 ```
 
 Every message with lines of the log has a `hash` of the journal up to there. Keep them: at the end

@@ -134,8 +134,8 @@ def in_words(review: Review, sitting: Sitting, seat: str | None, say: Say) -> Js
         for j in review.choices
     ]
     points.append({"line": len(lines), "chances": _outcome(sitting)})
-    told = {j.number: j for j in (*review.turning_points(), *_worst(review))}
-    turns = [_turn(told[n], sitting, line(told[n].entry - 1), say) for n in sorted(told)]
+    shown = {j.number: j for j in (*review.turning_points(), *_worst(review))}
+    turns = [_turn(shown[n], sitting, line(shown[n].entry - 1), say) for n in sorted(shown)]
     totals = {
         name: {kind: round(value, 3) for kind, value in total.items()}
         for name, total in review.totals().items()

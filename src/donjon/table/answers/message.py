@@ -1,11 +1,12 @@
 """What all messages have, and how they are written."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import orjson
 
-Json = dict[str, Any]
+from donjon.engine.reader import Json
+
 KEYS: dict[type["Message"], list[tuple[str, str, bool]]] = {}  # name, key, needed; of each kind
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from donjon.table.answers.message import Json, Message
+from donjon.engine.reader import Json
+from donjon.table.answers.message import Message
 
 
 @dataclass(frozen=True)
