@@ -1,4 +1,4 @@
-// Who sits where: names, turns, clocks, and what whoever looks after the table can do.
+// Who sits where: names, turns, and what whoever looks after the table can do.
 import { hurry, showClocks } from "./clocks.js";
 import { $, el, sign } from "./dom.js";
 import { icon } from "./icons.js";
