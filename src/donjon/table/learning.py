@@ -25,9 +25,9 @@ from donjon.engine.words import N_, Say, said, speak
 from donjon.table import why
 from donjon.table.api import body_of
 from donjon.table.errors import Refused
+from donjon.table.fragments import beaten, difference
 from donjon.table.language import language_of
 from donjon.table.pages import facts_of, page
-from donjon.table.updates import beaten, difference
 
 router = APIRouter(include_in_schema=False)
 FIELDS = ("move", "source", "target")

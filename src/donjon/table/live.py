@@ -12,9 +12,10 @@ from donjon.engine.journal import Entry
 from donjon.table.answers.message import Message
 from donjon.table.answers.to_all import Again, Here, Rematch, Said
 from donjon.table.facts import Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import DAY, Sitting
 from donjon.table.store import Stored
-from donjon.table.updates import Key, Shared, Viewpoint, table_json
+from donjon.table.updates import Key, Viewpoint, table_json
 
 NOBODY = Again([], [], [])
 
