@@ -12,8 +12,9 @@ from collections.abc import Coroutine
 from typing import Any
 from weakref import WeakValueDictionary
 
-from donjon.engine import builds
+from donjon.engine import loading
 from donjon.engine.journal import Entry
+from donjon.engine.kinds import TABLE, Kind
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.words import N_, because
 from donjon.table.advising import Hints
@@ -86,11 +87,11 @@ class House:
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
 
-    def _make(self, game: Game, kind: builds.Kind) -> None:
+    def _make(self, game: Game, kind: Kind) -> None:
         """Compile a build; the rules are loaded here too, a search where bots think."""
-        builds.fill_cache(game, kind)
-        if kind is builds.TABLE:
-            builds.require(game, kind)
+        loading.fill_cache(game, kind)
+        if kind is TABLE:
+            loading.require(game, kind)
 
     async def stop(self) -> None:
         for task in list(self.tasks):

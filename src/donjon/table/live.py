@@ -9,7 +9,8 @@ import orjson
 
 from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
-from donjon.table.answers import Again, Here, Message, Rematch, Said
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_all import Again, Here, Rematch, Said
 from donjon.table.clocks import DAY
 from donjon.table.facts import Facts
 from donjon.table.shared import Shared

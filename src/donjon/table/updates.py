@@ -13,7 +13,7 @@ from donjon.drawing.hints import Standing
 from donjon.drawing.scene import Offer, Region, Scene
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
-from donjon.table.answers import News
+from donjon.table.answers.to_all import News
 from donjon.table.endings import ending
 from donjon.table.fragments import Sprites, beaten, drawn, offered, stood
 from donjon.table.reports import entry_sentences, lots_sentence, result_sentence

@@ -10,7 +10,7 @@ from donjon.engine.journal import Entry
 from donjon.table.answering import Bots
 from donjon.table.errors import Refused
 from donjon.table.live import Live
-from donjon.table.rows import LATE, told_anew
+from donjon.table.rows import LATE, new_summary
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 
@@ -121,11 +121,11 @@ class Upkeep:
 
     async def _note_turn(self, live: Live) -> bool:
         """Write down whose turn it is before a table leaves the memory; was that needed?"""
-        if live.at_rest or not (told := told_anew(live)):
+        if live.at_rest or not (touch := new_summary(live)):
             return False
         async with live.lock:
             with contextlib.suppress(Refused):
-                await self.house.write(live, Change(live.id, touch=told))
+                await self.house.write(live, Change(live.id, touch=touch))
         return True
 
     async def _look_who_is_there(self) -> None:
