@@ -1,4 +1,5 @@
 // The board: a picture with what can be done on it.  It knows no rule; it is given the offers.
+import { fold } from "./fan.js";
 import { Hands } from "./hands.js";
 import { Keys } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -39,6 +40,7 @@ export class Board extends Picture {
     const same =
       offers.length === all.length && offers.every((offer, i) => offer.move === all[i].move);
     this.offers = this.picking.offer(offers, same);
+    if (!same) fold();
     if (!same || !this.sprites.has(this.selected)) this.selected = null;
     this.markAll();
     if (!this.selected) this.onselect(null, [], 0);

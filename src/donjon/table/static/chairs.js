@@ -2,6 +2,7 @@
 import { $, el, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { capital, say, seatName } from "./say.js";
+import { legendRow, showScores } from "./scores.js";
 import { aheadMark, alike, leaders, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
@@ -44,7 +45,7 @@ export class Chairs {
     this.ahead = race ? leaders(this.standing, this.seats) : new Set();
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
-    $("#scores").replaceChildren(...this.scores());
+    showScores(this.scores(), () => this.legend());
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -62,10 +63,26 @@ export class Chairs {
     return this.seats
       .filter((seat) => this.standing[seat])
       .map((seat) => {
-        const [parts] = standingParts(this.standing[seat]);
+        const { parts: all, share } = this.standing[seat];
+        const few = this.seats.length > 2 ? all.slice(0, 2) : all;
+        const [parts] = standingParts({ parts: few, share });
         const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
         return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
       });
+  }
+
+  // The same in words, seat by seat.
+  legend() {
+    const team = this.facts.together && teamOf(this.standing, this.seats);
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    return [
+      ...(team ? [legendRow([say("team")], team)] : []),
+      ...(team ? [] : seats).map((seat) => {
+        const name = this.name(seat, this.table.chairs[seat]);
+        const mark = this.ahead.has(seat) ? aheadMark() : null;
+        return legendRow([sign(seat, this.facts.shapes[seat]), name, mark], this.standing[seat]);
+      }),
+    ];
   }
 
   // Where all win or lose as one: how far they have come.

@@ -11,7 +11,9 @@ const FEW = 8; // moves shown as buttons under the board
 export function play(offer) {
   if (now.connection.waiting.size) return false;
   now.board.root.classList.add("busy");
-  return command({ do: "move", move: offer.move });
+  const sent = command({ do: "move", move: offer.move });
+  if (sent && now.board.selected) now.board.select(null); // else it is held in the next turn too
+  return sent;
 }
 
 // The same by a hand: a board of the past is only looked at.
@@ -36,16 +38,22 @@ export function showMoves() {
   const rest = offers.filter((offer) => !shown.includes(offer));
   const box = $("#all-moves");
   box.hidden = rest.length === 0;
-  if (box.dataset.count !== String(rest.length)) box.open = rest.length <= FEW && wide();
+  const fresh = box.dataset.count !== String(rest.length);
+  if (fresh) box.open = rest.length <= FEW && wide();
   box.dataset.count = rest.length;
   $("#all-count").textContent = `${say("moves")} (${offers.length})`;
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
+  if (fresh && box.open && isCut($("#action"))) box.open = false; // half a button is worse than none
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
   if (now.board.asking && !mine()) setAsking(false);
   const window = offers.some((offer) => offer.idle);
   $("#pass-box").hidden = !window && !$("#pass").checked;
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
+}
+
+function isCut(box) {
+  return box !== null && box.scrollHeight > box.clientHeight + 2;
 }
 
 function wide() {

@@ -8,6 +8,7 @@ import { Chairs } from "./chairs.js";
 import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
+import { clearEdge } from "./edge.js";
 import { hearHint, showHint } from "./hint.js";
 import { hotSeat } from "./hotseat.js";
 import { markLast, sayLast, sprites } from "./last.js";
@@ -189,6 +190,7 @@ function after(message, fresh) {
   hotSeat();
   passForMe();
   ring(fresh && lines.length > 0);
+  clearEdge();
   reach();
 }
 

@@ -100,8 +100,8 @@ def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=fill(N_("{seat}: knights that are out"), say, seat=name),
                glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + 24, NAME_Y + 4, 24, 24, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 50, NAME_Y, TILE_W - 74, NAME_H, seat=name,
+        Sprite(f"{name}-sign", "", x + 54, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
+        Sprite(f"{name}-name", "", x + 70, NAME_Y, 68, NAME_H, seat=name,
                text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
     )  # fmt: skip
 
