@@ -94,6 +94,9 @@ class Toucher:
     def shows_what_can_be_done(self) -> bool:
         return sorted(self.page.evaluate(OFFERED)) == sorted(o.move for o in self.offers())
 
+    def until_made(self, before: int) -> None:
+        until(lambda: self.own_moves() > before, "the move")
+
     def own_moves(self) -> int:
         return sum(entry.seat == self.seat for entry in self.sitting.match.entries)
 
@@ -105,7 +108,7 @@ class Toucher:
                 self.make(self.luck.choice(self.offers()))
             except Gone:
                 continue  # the other one, who chooses at the same time, has taken it
-            until(lambda n=before: self.own_moves() > n, "the move")
+            self.until_made(before)
             self.made += 1
 
     def make(self, offer: Offer) -> None:

@@ -108,7 +108,7 @@ export class Board extends Picture {
     }
     if (!can) node.removeAttribute("tabindex"); // else it would lose the focus on the way
     if (can) {
-      const said = [sprite.label || sprite.text || id, ...this.hint(id)];
+      const said = spoken(sprite.label || sprite.text || id, this.hint(id));
       node.setAttribute("role", "button");
       node.setAttribute("aria-label", said.join(". "));
       node.setAttribute("tabindex", id === stop ? 0 : -1);
@@ -182,4 +182,10 @@ export class Board extends Picture {
   grab() {
     this.keys.grab();
   }
+}
+
+// What a thing is, then what a click does: unless that names the thing already.
+function spoken(name, hints) {
+  const known = hints.length === 1 && hints[0].toLowerCase().includes(name.toLowerCase());
+  return known ? hints : [name, ...hints];
 }

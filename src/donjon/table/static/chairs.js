@@ -59,7 +59,7 @@ export class Chairs {
   // The same in few signs, for the bar of a narrow page; it is read in the panel.
   scores() {
     const team = this.facts.together && teamOf(this.standing, this.seats);
-    if (team) return [standingParts(team)[0]];
+    if (team?.parts?.length) return [standingParts(team)[0]];
     return this.seats
       .filter((seat) => this.standing[seat])
       .map((seat) => {
@@ -76,8 +76,8 @@ export class Chairs {
     const team = this.facts.together && teamOf(this.standing, this.seats);
     const seats = this.seats.filter((seat) => this.standing[seat]);
     return [
-      ...(team ? [legendRow([say("team")], team)] : []),
-      ...(team ? [] : seats).map((seat) => {
+      ...(team?.parts?.length ? [legendRow([say("team")], team)] : []),
+      ...(team?.parts?.length ? [] : seats).map((seat) => {
         const name = this.name(seat, this.table.chairs[seat]);
         const mark = this.ahead.has(seat) ? aheadMark() : null;
         return legendRow([sign(seat, this.facts.shapes[seat]), name, mark], this.standing[seat]);
@@ -102,7 +102,7 @@ export class Chairs {
     if (chair.who === "person" && !this.here.has(seat)) classes.push("away");
     const card = el(
       "div",
-      { class: classes.join(" ") },
+      { class: classes.join(" "), role: "group", "aria-label": this.name(seat, chair) },
       sign(seat, this.facts.shapes[seat]),
       this.face(chair),
       el(

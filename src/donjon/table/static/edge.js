@@ -5,6 +5,7 @@ const narrow = matchMedia("(max-width: 599px)");
 
 export function clearEdge() {
   const stage = $(".stage");
+  if (!$("#chairs")) return; // a lesson has none
   stage.style.removeProperty("min-height");
   if (!narrow.matches || $("#board").classList.contains("busy")) return;
   const top = $("#main").getBoundingClientRect().top;

@@ -9,7 +9,9 @@ const FINGER = 44; // CSS pixels
 // Of what can be used: the things that a finger at a point may mean, each as large as a finger.
 export function meant(board, x, y) {
   const [near, beside] = [[], []];
-  for (const id of board.open()) {
+  // While one thing is held, others can be taken instead of it.
+  const others = board.offers.map(({ source }) => source).filter(Boolean);
+  for (const id of new Set([...board.open(), ...others])) {
     if (id === board.selected) continue;
     const box = board.nodes.get(id)?.querySelector(".hit").getBoundingClientRect();
     if (!box || Math.min(box.width, box.height) >= FINGER - 0.5) continue;

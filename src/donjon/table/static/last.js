@@ -29,8 +29,21 @@ export function sayLast(lines, anew) {
   else if (anew) sayBeside([]);
 }
 
+let newest = [[], []]; // what is said beside the board of now
+
+// An earlier moment has its own words; without them, those of now are back.
+export function sayMoment(words) {
+  if (words) write([words]);
+  else write(...newest);
+}
+
 // For eyes alone: the log has the same words.
 export function sayBeside(sentences, beats = []) {
+  newest = [sentences, beats];
+  if (!now.latest) write(sentences, beats);
+}
+
+function write(sentences, beats = []) {
   const parts = sentences.flatMap((words, i) => [words, ...icons(beats[i]?.icons), " "]);
   $("#beat").replaceChildren(...parts);
   requestAnimationFrame(fit);

@@ -43,7 +43,7 @@ export function showMoves() {
   box.dataset.count = rest.length;
   $("#all-count").textContent = `${say("moves")} (${offers.length})`;
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
-  if (fresh && box.open && isCut($("#action"))) box.open = false; // half a button is worse than none
+  if (fresh) keepWhole();
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
   if (now.board.asking && !mine()) setAsking(false);
@@ -52,8 +52,10 @@ export function showMoves() {
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
 }
 
-function isCut(box) {
-  return box !== null && box.scrollHeight > box.clientHeight + 2;
+// Half a button is worse than none: a list that has no room is folded.
+export function keepWhole() {
+  const box = $("#action");
+  if (box && wide() && box.scrollHeight > box.clientHeight + 2) $("#all-moves").open = false;
 }
 
 function wide() {

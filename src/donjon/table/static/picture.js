@@ -13,7 +13,7 @@ export const still = matchMedia("(prefers-reduced-motion: reduce)");
 export class Picture {
   constructor(root) {
     this.root = root;
-    this.defs = svg("defs");
+    this.defs = svg("defs", { "aria-hidden": "true" }); // else the letters of all drawings are read
     this.layer = svg("g");
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" }); // what a step was about
     this.top = svg("g", { class: "top", "aria-hidden": "true" }); // what is seen for a beat alone

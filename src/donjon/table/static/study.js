@@ -2,8 +2,10 @@
 // The server keeps nothing: each question says where the line began and what was tried since.
 import { Board } from "./board.js";
 import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
+import { followHand, frame, showRegions } from "./regions.js";
 import { refusal } from "./rulings.js";
 import { percent, say, seatName } from "./say.js";
+import { now as page } from "./state.js";
 
 const facts = JSON.parse($("#facts").textContent);
 const FEW = 8; // moves shown as buttons at once
@@ -21,9 +23,11 @@ let found = null; // and its answer, for the board that is shown
 const board = new Board($("#board"), {
   onmove: (offer) => tryMove(now.seat, offer.move),
   onwhy: () => {},
-  onselect: showFloat,
+  onselect: chosen,
   button: moveButton,
 });
+board.frame = frame;
+page.board = board;
 
 function begin() {
   const table = address.get("table");
@@ -142,7 +146,11 @@ function draw(told) {
   const first = now === null;
   now = told;
   $("#loading").hidden = true;
+  // Whose turn it is plays here: a narrow page shows the part where something can be done.
+  page.you = { seats: told.seats, seat: told.seat, host: false };
+  Object.assign(page.table, { chairs: { [told.seat]: { who: "person" } }, acting: [told.seat] });
   board.show(told.scene, !first);
+  showRegions({ log: [], scene: told.scene });
   const over =
     told.result &&
     say(told.result.winners.length ? "study-won" : "over", {
@@ -168,6 +176,11 @@ function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
   button.addEventListener("click", () => tryMove(now.seat, offer.move));
   return button;
+}
+
+function chosen(id, menu) {
+  showFloat(id, menu);
+  if (now) followHand();
 }
 
 function showFloat(_id, menu) {
