@@ -110,7 +110,7 @@ def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     shown = course[0].scene(seat, True, say).sprites
     for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
-        beats = [beaten(beat) for beat in telling.beats(after.game, step, say)]
+        beats = beaten(telling.beats(after.game, step, say), step.sprites_after)
         old, shown = shown, list(step.sprites_after)
         change = difference(old, shown)
         told.append({"say": after.sentences(seat, say), "beats": beats, "scene": change})

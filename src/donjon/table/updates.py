@@ -5,7 +5,9 @@ the same bytes.  Lines of the log are numbered for each viewpoint by itself, so 
 can count what another did unseen.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -26,17 +28,19 @@ Key = tuple[str | None, str]  # seat, language
 Sprites = list[Sprite]  # in the order they are drawn
 QUIET = Beat()  # which shows nothing
 LINES = 400  # of the log that a page gets at once
-MANY = 6  # sprites in a beat
+MANY = 6  # sprites that a beat puts
 
 
 class Shared:
     """What viewpoints of one table work out together, at one moment of its journal."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, before: "Shared | None" = None) -> None:
         self._moment = sitting, len(sitting.entries)
+        self._chairs = sitting.chairs_json()
         self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
         self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
-        self._names: dict[str, dict[str, str]] = {}
+        same = before is not None and before._chairs is self._chairs
+        self._names: dict[str, dict[str, str]] = before._names if before and same else {}
         self._standings: dict[str, dict[str, Standing]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
@@ -219,7 +223,7 @@ class Viewpoint:
             step = Step(events, self.seat, view, self.view, sprites, self.sprites)
             beats = telling.beats(match.game, step, self.say)
             quiet = beats.count(QUIET) == len(beats)
-            told = [] if quiet else [beaten(beat) for beat in beats]
+            told = [] if quiet else beaten(beats, self.sprites)
             if match.looks_alike:
                 shared.beats[self.language] = told
         if told:
@@ -302,15 +306,33 @@ def stood(standing: Standing) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(standing.to_json()))
 
 
-def beaten(beat: Beat) -> orjson.Fragment:
-    """The same for a beat; one that moves much hardly ever comes again, and is not looked for."""
-    written = _beaten.__wrapped__ if len(beat.put) + len(beat.show) > MANY else _beaten
-    return written(beat)
+def beaten(beats: list[Beat], after: Sequence[Sprite]) -> list[orjson.Fragment]:
+    """Beats as JSON; what stands as it does on the board after them is there by its id alone."""
+    final = {sprite.id: sprite for sprite in after}
+
+    def written(sprite: Sprite) -> Any:
+        return sprite.id if final.get(sprite.id) is sprite else drawn(sprite)
+
+    told = []
+    for beat in beats:
+        stays = [final.get(sprite.id) is sprite for sprite in beat.put]
+        if all(stays):
+            told.append(_in_place(beat))
+        elif len(beat.put) > MANY:  # which hardly ever comes again
+            told.append(orjson.Fragment(orjson.dumps(beat.to_json(written, drawn))))
+        else:
+            told.append(_on_the_way(beat))
+    return told
 
 
 @lru_cache(20_000)
-def _beaten(beat: Beat) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(beat.to_json(drawn)))
+def _in_place(beat: Beat) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(beat.to_json(attrgetter("id"), drawn)))
+
+
+@lru_cache(20_000)
+def _on_the_way(beat: Beat) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(beat.to_json(drawn, drawn)))
 
 
 def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
