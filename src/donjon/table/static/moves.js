@@ -39,7 +39,10 @@ export function showMoves() {
   const box = $("#all-moves");
   box.hidden = rest.length === 0;
   const fresh = box.dataset.count !== String(rest.length);
-  if (fresh) box.open = rest.length <= FEW && wide();
+  if (fresh) {
+    box.open = rest.length <= FEW && wide();
+    delete box.dataset.own;
+  }
   box.dataset.count = rest.length;
   $("#all-count").textContent = `${say("moves")} (${offers.length})`;
   $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
@@ -55,7 +58,9 @@ export function showMoves() {
 // Half a button is worse than none: a list that has no room is folded.
 export function keepWhole() {
   const box = $("#action");
-  if (box && wide() && box.scrollHeight > box.clientHeight + 2) $("#all-moves").open = false;
+  const chosen = $("#all-moves").dataset.own; // somebody has opened it
+  if (box && wide() && !chosen && box.scrollHeight > box.clientHeight + 2)
+    $("#all-moves").open = false;
 }
 
 function wide() {
@@ -106,6 +111,9 @@ export function undo() {
 }
 
 $("#undo")?.addEventListener("click", undo); // a lesson has none
+$("#all-moves summary").addEventListener("click", () => {
+  $("#all-moves").dataset.own = "yes";
+});
 
 // --- why not ----------------------------------------------------------------------------
 

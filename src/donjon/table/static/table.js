@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { askMoment, closeMoment, merge, noMoment, showBar, showMoment } from "./moment.js";
 import {
   hearWhy,
+  keepWhole,
   moveButton,
   playNow,
   setAsking,
@@ -218,6 +219,7 @@ function hearHere(message) {
   now.away = new Set(message.away);
   chairs.present(message);
   showResult();
+  keepWhole();
 }
 
 function hearAgainNow(message) {

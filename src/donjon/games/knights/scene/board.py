@@ -1,7 +1,8 @@
 """The board of Knights."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
@@ -66,7 +67,15 @@ def scene(
     if turn is not None:
         board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
     board.offers = offers(view, state, seat, moves, say)
+    board.writing = partial(_written, board)
     return board
+
+
+def _written(board: Scene) -> Scene:
+    """For a terminal: the names of the seats have a line of their own."""
+    line = FOOT_Y + TILE_H + 4
+    sprites = [one._replace(y=line) if one.id.endswith("-name") else one for one in board.sprites]
+    return replace(board, height=board.height + TILE_H, sprites=sprites, writing=None)
 
 
 def turned_of(view: Json) -> int:
