@@ -60,12 +60,12 @@ def sign_x(lane: int) -> int:
 
 
 def fighter_x(lane: int) -> int:
-    return _facing(lane, 4, PIECE)
+    return _facing(lane, 62, PIECE)
 
 
 def roll_x(lane: int) -> int:
-    """Where a seat's die of a fight lies."""
-    return _facing(lane, 54, DIE)
+    """Where a seat's die of a fight lies: in the middle, opposite its neighbour's."""
+    return _facing(lane, 114, DIE)
 
 
 def _facing(lane: int, x: int, wide: int) -> int:
