@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from donjon.cli.play import Session
+from donjon.cli.session import Session
 from donjon.drawing import telling
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.drawing.svg import text_size

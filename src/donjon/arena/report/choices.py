@@ -171,8 +171,10 @@ def made(settings: list[Setting], seed: str, command: str, say: Say) -> str:
 
 
 def _spent(s: Setting, say: Say) -> str:
-    told = say("{rules}: random games {random} s")
+    sentence = say("{rules}: random games {random} s")
     if s.mirrors:
-        told = say("{rules}: random games {random} s, bots {bots} s")
+        sentence = say("{rules}: random games {random} s, bots {bots} s")
     rough = shown(".0f", say)
-    return told.format(rules=label(s, say), random=rough(s.crowd.seconds), bots=rough(s.seconds))
+    return sentence.format(
+        rules=label(s, say), random=rough(s.crowd.seconds), bots=rough(s.seconds)
+    )

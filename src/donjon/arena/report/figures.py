@@ -70,9 +70,9 @@ def figures(settings: list[Setting], say: Say) -> str:
         if len(sides) == 2 and others:
             cells.append(escape(_difference(own, others[0], say)))
         rows.append(cells)
-    told = say("The games of the strongest players so far; intervals are 95%.")
+    about = say("The games of the strongest players so far; intervals are 95%.")
     return section(
-        say("Every figure, and what it means"), paragraph(escape(told)), table(head, rows, say)
+        say("Every figure, and what it means"), paragraph(escape(about)), table(head, rows, say)
     )
 
 
@@ -107,13 +107,13 @@ def _difference(a: Figure, b: Figure, say: Say) -> str:
     low = value - sqrt((b.value - b.low) ** 2 + (a.high - a.value) ** 2)
     high = value + sqrt((b.high - b.value) ** 2 + (a.value - a.low) ** 2)
     form = f"+{a.form}"
-    told = say("can't be told: {share} ({low} to {high})")
+    verdict = say("can't be told: {share} ({low} to {high})")
     if low > 0:
-        told = say("more: {share} ({low} to {high})")
+        verdict = say("more: {share} ({low} to {high})")
     elif high < 0:
-        told = say("less: {share} ({low} to {high})")
+        verdict = say("less: {share} ({low} to {high})")
     value_, low_, high_ = (figure(v, form, say) for v in (value, low, high))
-    return told.format(share=value_, low=low_, high=high_)
+    return verdict.format(share=value_, low=low_, high=high_)
 
 
 def _of_games(s: Setting, seen: Seen, say: Say) -> list[Figure]:

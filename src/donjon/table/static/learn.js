@@ -2,6 +2,7 @@
 // the page knows no rule, and nothing of whoever learns is kept but the step in the address.
 import { Beats } from "./beats.js";
 import { Board } from "./board.js";
+import { showChoices } from "./choices.js";
 import { $, el, fail, keep, ready, toast } from "./dom.js";
 import { markLast } from "./last.js";
 import { hearWhy, moveButton, playNow, setAsking, showFloat, why } from "./moves.js";
@@ -16,7 +17,7 @@ const TRIES = 2; // wrong moves after which the right one is pointed at
 const KINDS = { right: "✓", wrong: "✗", refused: "✗" };
 
 let at = 0; // the step that is shown, from 1; one more is the end
-let told = { right: [] }; // what the server said of it
+let task = { right: [] }; // what the step asks, as the server says it
 let wrong = 0; // moves that were tried in vain
 let asked = 0; // questions so far: answers to earlier ones are late
 
@@ -62,10 +63,10 @@ async function show(number) {
   history.replaceState(null, "", `#${number}`);
   if (number > facts.steps) return showEnd();
   await ask({}, (answer) => {
-    told = answer;
+    task = answer;
     wrong = 0;
-    now.scene = told.scene;
-    now.table.acting = told.right.length ? [facts.seat] : [];
+    now.scene = task.scene;
+    now.table.acting = task.right.length ? [facts.seat] : [];
     $("#loading").hidden = true;
     $("#beat").replaceChildren();
     board.show(now.scene);
@@ -75,11 +76,11 @@ async function show(number) {
 }
 
 function showStep() {
-  const asks = told.right.length > 0;
+  const asks = task.right.length > 0;
   $("#lesson-step").textContent = say("lesson-step", { step: at, count: facts.steps });
   $("#progress").value = at / facts.steps;
-  $("#lesson-say").replaceChildren(told.say);
-  if (!asks) $("#lesson-say").append(...because(told.ruling));
+  $("#lesson-say").replaceChildren(task.say);
+  if (!asks) $("#lesson-say").append(...because(task.ruling));
   $("#answer").hidden = $("#lesson-end").hidden = true;
   showWays({ asks, end: false });
   showMoves();
@@ -95,19 +96,13 @@ function showWays({ asks, end }) {
 }
 
 function showMoves() {
-  const { offers } = now.scene;
-  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
-  $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
-  const rest = offers.filter((offer) => !loose.includes(offer));
-  $("#all-moves").hidden = rest.length === 0;
+  showChoices(now.scene.offers, moveButton);
   $("#all-moves").open = false; // one finds them on the board
-  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
-  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
 }
 
 // One is where something can be done next: by keyboard at once, and a screen reader reads it.
 function focusOn() {
-  if (told.right.length === 0) return $("#lesson-on").focus({ preventScroll: true });
+  if (task.right.length === 0) return $("#lesson-on").focus({ preventScroll: true });
   if (board.first()) return board.grab();
   const button = $("#buttons button, #all-list button");
   button?.focus({ preventScroll: true });
@@ -168,7 +163,7 @@ function hear(words) {
 
 // The move to find, on the board and in words.
 function showRight() {
-  const offers = now.scene.offers.filter(({ move }) => told.right.includes(move));
+  const offers = now.scene.offers.filter(({ move }) => task.right.includes(move));
   for (const { source, target, picks } of offers) {
     for (const id of [source, target, ...(picks ?? [])]) {
       board.nodes.get(id)?.classList.add("pointed");

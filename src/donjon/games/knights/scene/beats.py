@@ -211,7 +211,7 @@ def _sinking(seats: int) -> tuple[Sprite, ...]:
         Sprite(f"rubble{lane}", "rubble", lane_x(lane), FOOT_Y - 12, TILE_W, 24)
         for lane in range(seats)
     )
-    return *rubble, Sprite("sink", "sink", 0, tile_y(6), 26, 80)
+    return *rubble, Sprite("sink", "sink", 0, tile_y(6), 24, 80)
 
 
 def _swept(walk: Walk, event: Json) -> Beat:

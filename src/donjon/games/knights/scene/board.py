@@ -97,7 +97,7 @@ def _ground(seats: int, say: Say) -> tuple[Sprite, ...]:
 
 def _height(height: int) -> Sprite:
     y = tile_y(height) + (TILE_H - 34) / 2
-    return Sprite(f"height{height}", "", 0, y, 26, 34, text=str(height), glyph=f"{height:>2}")
+    return Sprite(f"height{height}", "", 0, y, 22, 34, text=str(height), glyph=f"{height:>2}")
 
 
 @cache

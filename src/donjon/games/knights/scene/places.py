@@ -10,9 +10,9 @@ from functools import cache
 from donjon.drawing.scene import Region
 from donjon.engine.words import N_, Say, fill, sentence_case
 
-LEFT, LANE = 28, 179  # the heights' width; a column and the gap beside it
-TILE_W, TILE_H = 175, 47
-EMBLEM, PIECE = 36, 46  # a tile's emblem, a knight: 44 pixels on a phone of 390 by 844
+LEFT, LANE = 24, 176  # the heights' width; a column and the gap beside it
+TILE_W, TILE_H = 173, 47
+EMBLEM, PIECE = 34, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
 CASTLE_Y, CASTLE_H = 2, 117
 STAGE_Y, HALL_Y = 16, 71
 COLUMN_Y = 122
