@@ -27,6 +27,10 @@ CLOSE = N_(
     "A strong bot would play “{move}”, which it sees at {chance} for you; “{next}” is about as "
     "good ({other})."
 )
+UNSURE = N_(
+    "A strong bot would play “{move}”, which it sees at {chance} for you; “{next}” promises "
+    "{other}, but it has looked at that less."
+)
 NEAR = 0.02  # chances that differ by less are about the same
 
 
@@ -95,7 +99,8 @@ def sentence(found: Analysis, labels: dict[str, str], say: Say) -> str:
     if not tried:
         return say(ONLY).format(move=first)
     second = tried[0]
-    words = CLEAR if best.chance - second.chance >= NEAR else CLOSE
+    ahead = best.chance - second.chance
+    words = CLEAR if ahead >= NEAR else CLOSE if ahead >= -NEAR / 2 else UNSURE
     return say(words).format(
         move=first, chance=figure(best.chance, ".0%", say),
         next=labels.get(second.move, second.move), other=figure(second.chance, ".0%", say),

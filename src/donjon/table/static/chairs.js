@@ -1,8 +1,9 @@
 // Who sits where: names, turns, and what whoever looks after the table can do.
 import { hurry, showClocks } from "./clocks.js";
-import { $, el, sign } from "./dom.js";
+import { el, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { capital, say, seatName } from "./say.js";
+import { legendRow, showScores } from "./scores.js";
 import { aheadMark, alike, leaders, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
@@ -45,7 +46,7 @@ export class Chairs {
     this.ahead = race ? leaders(this.standing, this.seats) : new Set();
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
-    $("#scores").replaceChildren(...this.scores());
+    showScores(this.scores(), () => this.legend());
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -59,14 +60,30 @@ export class Chairs {
   // The same in few signs, for the bar of a narrow page; it is read in the panel.
   scores() {
     const team = this.facts.together && teamOf(this.standing, this.seats);
-    if (team) return [standingParts(team)[0]];
+    if (team?.parts?.length) return [standingParts(team)[0]];
     return this.seats
       .filter((seat) => this.standing[seat])
       .map((seat) => {
-        const [parts] = standingParts(this.standing[seat]);
+        const { parts: all, share } = this.standing[seat];
+        const few = this.seats.length > 2 ? all.slice(0, 2) : all;
+        const [parts] = standingParts({ parts: few, share });
         const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
         return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
       });
+  }
+
+  // The same in words, seat by seat.
+  legend() {
+    const team = this.facts.together && teamOf(this.standing, this.seats);
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    return [
+      ...(team?.parts?.length ? [legendRow([say("team")], team)] : []),
+      ...(team?.parts?.length ? [] : seats).map((seat) => {
+        const name = this.name(seat, this.table.chairs[seat]);
+        const mark = this.ahead.has(seat) ? aheadMark() : null;
+        return legendRow([sign(seat, this.facts.shapes[seat]), name, mark], this.standing[seat]);
+      }),
+    ];
   }
 
   // Where all win or lose as one: how far they have come.
@@ -86,7 +103,7 @@ export class Chairs {
     if (chair.who === "person" && !this.here.has(seat)) classes.push("away");
     const card = el(
       "div",
-      { class: classes.join(" ") },
+      { class: classes.join(" "), role: "group", "aria-label": this.name(seat, chair) },
       sign(seat, this.facts.shapes[seat]),
       this.face(chair),
       el(

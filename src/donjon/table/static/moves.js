@@ -10,7 +10,9 @@ import { command, mine, now } from "./state.js";
 export function play(offer) {
   if (now.connection.waiting.size) return false;
   now.board.root.classList.add("busy");
-  return command({ do: "move", move: offer.move });
+  const sent = command({ do: "move", move: offer.move });
+  if (sent && now.board.selected) now.board.select(null); // else it is held in the next turn too
+  return sent;
 }
 
 // The same by a hand: a board of the past is only looked at.
@@ -30,7 +32,11 @@ export function showMoves() {
   const offers = mine() ? now.scene.offers : [];
   const listed = showChoices(offers, moveButton);
   const box = $("#all-moves");
-  if (box.dataset.count !== String(listed)) box.open = isShort(listed);
+  const fresh = box.dataset.count !== String(listed);
+  if (fresh) {
+    box.open = isShort(listed);
+    delete box.dataset.own;
+  }
   box.dataset.count = listed;
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
@@ -38,6 +44,19 @@ export function showMoves() {
   const window = offers.some((offer) => offer.idle);
   $("#pass-box").hidden = !window && !$("#pass").checked;
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
+  if (fresh) keepWhole();
+}
+
+// Half a button is worse than none: a list that has no room is folded.
+export function keepWhole() {
+  const box = $("#action");
+  const chosen = $("#all-moves").dataset.own; // somebody has opened it
+  if (box && wide() && !chosen && box.scrollHeight > box.clientHeight + 2)
+    $("#all-moves").open = false;
+}
+
+function wide() {
+  return matchMedia("(min-width: 900px)").matches;
 }
 
 export function moveButton(offer, kind = "") {
@@ -84,6 +103,9 @@ export function undo() {
 }
 
 $("#undo")?.addEventListener("click", undo); // a lesson has none
+$("#all-moves summary").addEventListener("click", () => {
+  $("#all-moves").dataset.own = "yes";
+});
 
 // --- why not ----------------------------------------------------------------------------
 

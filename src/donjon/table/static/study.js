@@ -4,8 +4,10 @@ import { Board } from "./board.js";
 import { showChances } from "./chances.js";
 import { isShort, showChoices } from "./choices.js";
 import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
+import { followHand, frame, showRegions } from "./regions.js";
 import { refusal } from "./rulings.js";
 import { say, seatName } from "./say.js";
+import { now as page } from "./state.js";
 
 const facts = JSON.parse($("#facts").textContent);
 const address = new URLSearchParams(location.search);
@@ -22,9 +24,11 @@ let found = null; // and its answer, for the board that is shown
 const board = new Board($("#board"), {
   onmove: (offer) => tryMove(now.seat, offer.move),
   onwhy: () => {},
-  onselect: showFloat,
+  onselect: chosen,
   button: moveButton,
 });
+board.frame = frame;
+page.board = board;
 
 function begin() {
   const table = address.get("table");
@@ -127,7 +131,11 @@ function draw(shown) {
   const first = now === null;
   now = shown;
   $("#loading").hidden = true;
+  // Whose turn it is plays here: a narrow page shows the part where something can be done.
+  page.you = { seats: shown.seats, seat: shown.seat, host: false };
+  Object.assign(page.table, { chairs: { [shown.seat]: { who: "person" } }, acting: [shown.seat] });
   board.show(shown.scene, !first);
+  showRegions({ log: [], scene: shown.scene });
   const over =
     shown.result &&
     say(shown.result.winners.length ? "study-won" : "over", {
@@ -143,6 +151,11 @@ function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
   button.addEventListener("click", () => tryMove(now.seat, offer.move));
   return button;
+}
+
+function chosen(id, menu) {
+  showFloat(id, menu);
+  if (now) followHand();
 }
 
 function showFloat(_id, menu) {

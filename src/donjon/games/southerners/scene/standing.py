@@ -29,13 +29,17 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     power, held = strength(view, seat), view[seat]["hand"]
     cards = size_of(held["base"]) + size_of(held["ability"])
     return (
-        Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base"),
-        Part(str(troops), say(N_("troops: {count}")).format(count=troops), "icon-troops"),
+        Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base",
+             say(N_("bases"))),
+        Part(str(troops), say(N_("troops: {count}")).format(count=troops), "icon-troops",
+             say(N_("troops"))),
         Part(
-            str(power), say(N_("power of all troops: {count}")).format(count=power), "icon-attack"
+            str(power), say(N_("power of all troops: {count}")).format(count=power), "icon-attack",
+            say(N_("power")),
         ),
-        Part(str(cards), say(N_("cards in hand: {count}")).format(count=cards), "icon-hand"),
-    )
+        Part(str(cards), say(N_("cards in hand: {count}")).format(count=cards), "icon-hand",
+             say(N_("in hand"))),
+    )  # fmt: skip
 
 
 def strength(view: Json, seat: str) -> int:

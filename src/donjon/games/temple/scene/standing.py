@@ -19,13 +19,15 @@ def standing(view: Json, say: Say) -> dict[str, Standing]:
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     gems, far = own_gems(view, seat), way_out(view, seat)
     found = say(N_("gems from rooms and maps: {gems}")).format(gems=gems)
+    own = Part(str(gems), found, "act-gem", say(N_("gems")))
     if far is None:
-        return Part(str(gems), found, "act-gem"), Part("-", say(N_("still outside")), "act-exit")
+        return own, Part("-", say(N_("still outside")), "act-exit", say(N_("to exit")))
     label = say(N_("in the exit")) if far == 0 else say(N_("rooms to the exit: {far}"))
     return (
-        Part(str(gems), found, "act-gem"),
-        Part("✓" if far == 0 else str(far), label.format(far=far), "act-exit"),
-    )
+        own,
+        Part("✓" if far == 0 else str(far), label.format(far=far), "act-exit",
+             say(N_("to exit"))),
+    )  # fmt: skip
 
 
 def own_gems(view: Json, seat: str) -> int:
