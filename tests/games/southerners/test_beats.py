@@ -57,7 +57,7 @@ def test_between_two_events_the_board_shows_no_more_than_the_views_do() -> None:
                     assert not rest.startswith(("base-", "ability-")), sprite
 
 
-def test_an_attack_is_an_arrow_and_those_who_fight_go_to_the_middle() -> None:
+def test_an_attack_is_an_arrow_and_those_who_fight_have_the_table() -> None:
     match = on(seat("crossroads2"), seat("woods2 jungle", hand="ability:iara"))
     home = {sprite.id: sprite for sprite in match.scene("north").sprites}
     play(match, "north attack:1>1")
@@ -66,7 +66,8 @@ def test_an_attack_is_an_arrow_and_those_who_fight_go_to_the_middle() -> None:
     assert [sprite.art for sprite in found[0].show] == ["arrow-up"]
     assert found[0].mark == ("north-1-flag", "south-1")
     put = {sprite.id: sprite for sprite in found[0].put}
-    assert put["north-1.1"].x > 500 > home["north-1.1"].x
+    assert put["north-1.1"].h > home["north-1.1"].h
+    assert put["north-1.1"].y > put["battle-title"].y > put["south-1.1"].y
     assert put["south-1.1-troop1"].y < put["north-1.1-troop1"].y
 
 

@@ -1,5 +1,7 @@
 """Southerners on a phone 360 pixels wide: regions of the board that need no zoom."""
 
+from itertools import pairwise
+
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
@@ -79,11 +81,35 @@ def test_regions_fit_a_phone() -> None:
 
 def test_one_begins_where_the_choice_is() -> None:
     match = Match.new("southerners", seed=1)
-    assert [r.label for r in match.scene("north").regions][:2] == ["Table", "Your side"]
-    assert match.scene(None).regions[0].label == "Side of south"
+    assert labels(match, "north") == ["Advice", "Table", "Troops"]
+    assert labels(match, None) == ["Table", "Advice", "Troops"]
+    play(match, "north take:3")
+    assert labels(match, "north")[0] == "Table"
     match = on(seat("crossroads2"), seat("woods2 jungle"))
-    assert [r.label for r in match.scene("north").regions] == [
-        "Your side", "Table", "Their side", "Troops",
-    ]  # fmt: skip
+    assert labels(match, "north")[0] == "Table"
     play(match, "north attack:1>1")
-    assert match.scene("north").regions[0].label == "Battle"
+    assert labels(match, "north") == ["Battle", "Table", "Troops"]
+
+
+def labels(match: Match, viewer: str | None) -> list[str]:
+    return [region.label for region in match.scene(viewer).regions]
+
+
+def test_everything_that_can_be_done_is_in_the_region_that_is_shown_first() -> None:
+    """Nobody has to swipe to make a move."""
+    for match, viewer, scene in scenes():
+        known, first = {sprite.id: sprite for sprite in scene.sprites}, scene.regions[0]
+        for offer in scene.offers:
+            for name in (offer.source, offer.target):
+                assert not name or is_in(known[name], first), (match.view(viewer)["phase"], offer)
+
+
+def test_a_hand_of_seven_is_there_in_full() -> None:
+    """Before one discards down to five; every card can be told from the next and touched."""
+    held = "base:woods*2 base:settlement base:jungle ability:iara ability:woods ability:curupira"
+    scene = on(seat(hand=held), seat()).scene("north")
+    (first, *_), cards = scene.regions, [s for s in scene.sprites if s.shape.startswith("card-")]
+    assert len(cards) == 7
+    assert all(is_in(card, first) for card in cards)
+    pitches = [b.x - a.x for a, b in pairwise(sorted(cards, key=lambda card: card.x))]
+    assert min(pitches) * PHONE / first.w >= FINGER

@@ -241,6 +241,6 @@ OWNED: tuple[tuple[str, Teller], ...] = (
 COMMON: tuple[tuple[str, Teller], ...] = (
     (r"forecast-.*", _forecast),
     (r"battle-.*", _battle),
-    (r"army-(.+?)(?:-words)?", _army),
+    (r"army-(.+?)(?:-words|-troop)?", _army),
     (r"middle|now-.*", _middle),
 )
