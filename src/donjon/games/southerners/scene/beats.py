@@ -48,8 +48,8 @@ def beats(step: Step, say: Say = str) -> list[Beat]:
 def _between(view: Json, seat: str | None, drawn: Drawn, say: Say) -> Drawn:
     """The board in the middle of a step; what attacks promise stays until it is known anew."""
     now = {sprite.id: sprite for sprite in sprites(view, None, seat, say)}
-    if not is_fighting(view):
-        kept = {name: sprite for name, sprite in drawn.items() if name.startswith("forecast-")}
+    if view["phase"] == "main":
+        kept = {name: it for name, it in drawn.items() if name.startswith(("forecast-", "ahead"))}
         return kept | now
     return now
 
@@ -153,8 +153,8 @@ def _card(seat: str, army: str, name: str, say: Say) -> tuple[Sprite, ...]:
     spot = Spot(MAIN_W / 2 - 130, 110, 260, 246)
     large = card(seat, army, "ability", name, 1, spot, say)._replace(id="beat-card")
     known = army_named(army)
-    told = wrapped(" ".join(ability_sentences(known, ability_of(known, name), say)), 44)
-    high = LINE * (told.count("\n") + 1) * 1.3
+    told = wrapped(" ".join(ability_sentences(known, ability_of(known, name), say)), 36)
+    high = LINE * (told.count("\n") + 1) * 1.5
     words = Sprite(
         "beat-card-words", "plate", 20, spot.y + spot.h + 6, MAIN_W - 40, high, text=told
     )

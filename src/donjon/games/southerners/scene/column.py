@@ -20,7 +20,7 @@ from donjon.games.southerners.scene.cards import (
     plain,
     title,
 )
-from donjon.games.southerners.scene.comparison import comparison, lead
+from donjon.games.southerners.scene.comparison import comparison, lead, verdict
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
     ARMY_Y,
@@ -32,9 +32,9 @@ from donjon.games.southerners.scene.places import (
 )
 from donjon.games.southerners.text.names import GROUPS, word_of
 
-LETTERS, HIGH = 39, 25  # of a line in the column, and its height
+LETTERS, HIGH = 41, 25  # of a line in the column, and its height
 TAKE_Y, TAKE_STEP = 196, 63
-TABLE_Y, PLAYED_Y = 226, 496
+TABLE_Y, AHEAD_Y, PLAYED_Y = 214, 460, 496
 
 
 def column(
@@ -42,14 +42,20 @@ def column(
 ) -> list[Sprite]:
     """What can be done now, said and shown."""
     heading, told = advice(view, viewer, say)
-    found = list(notice(view["turn"], heading, told, say))
     if viewer and view[viewer].get("stage") == "take":
-        return found + list(choices_of_five(viewer, say))
-    if view["phase"] == "main":
-        return found + (forecasts(view, state, say) if state is not None else [])
-    if view["phase"] == "opening":
-        return found + list(lead(say))
-    return found + list(comparison(view, near, viewer, say))
+        more = choices_of_five(viewer, say)
+    elif view["phase"] == "opening":
+        more = lead(say)
+    elif view["phase"] != "main":
+        more = comparison(view, near, viewer, say)
+    elif state is None:
+        more = ()
+    elif table := forecasts(view, state, say):
+        more = (*table, verdict(view, near, viewer, AHEAD_Y, say))
+    else:
+        told = say(CURUPIRA if _is_curupira_about(view) else NO_ATTACK)
+        more = comparison(view, near, viewer, say)
+    return [*notice(view["turn"], heading, told, say), *more]
 
 
 @lru_cache(512)
@@ -86,32 +92,25 @@ TAKES = N_("bases: {bases}, abilities: {abilities}")
 # --- what attacks promise ---------------------------------------------------------------
 
 
-def forecasts(view: Json, state: State, say: Say) -> list[Sprite]:
-    """A table: from where, to where, and how many bases fall."""
+def forecasts(view: Json, state: State, say: Say) -> tuple[Sprite, ...]:
+    """A table: from where, to where, and how many bases fall; nothing where nobody can attack."""
     seat = view["attacker"]
     foe = next(name for name in view["seats"] if name != seat)
     known = prospects(view, state, seat)
     again = view["options"]["again"]
     rested = [source for source in GROUPS if again or source not in view[seat]["attacked"]]
     if not any(source in rested for source, _ in known):
-        return [no_forecast(_is_curupira_about(view), say)]
+        return ()
     found = list(headings(seat, foe, say))
     for row, source in enumerate(GROUPS):
         for column, target in enumerate(GROUPS[:3]):
             prospect = known.get((source, target)) if source in rested else None
             found.append(cell(seat, source, target, row, column, prospect, say))
-    return found
+    return tuple(found)
 
 
-@lru_cache(64)
-def no_forecast(ambush: bool, say: Say) -> Sprite:
-    told = say(UNKNOWN if ambush else N_("No territory has troops that can still attack."))
-    return lines(
-        "forecast-none", COLUMN_X + 14, TABLE_Y + 30, wrapped(told, LETTERS), told, high=HIGH
-    )
-
-
-UNKNOWN = N_("Curupira is about: nobody can tell how an attack ends.")
+NO_ATTACK = N_("No territory has troops that can still attack.")
+CURUPIRA = N_("Curupira is about: nobody can tell how an attack ends.")
 
 
 def _is_curupira_about(view: Json) -> bool:
@@ -125,7 +124,8 @@ def _is_curupira_about(view: Json) -> bool:
 
 @lru_cache(64)
 def headings(seat: str, foe: str, say: Say) -> tuple[Sprite, ...]:
-    found = []
+    told = wrapped(say(N_("Bases that each attack destroys: for sure, and at best.")), LETTERS)
+    found = [lines("forecast-title", COLUMN_X + 14, TABLE_Y - 54, told, told, high=HIGH)]
     for column, target in enumerate(GROUPS[:3]):
         words = say(N_("to {number}")).format(number=target)
         found.append(letters(f"forecast-to-{target}", COLUMN_X + 112 + column * 99, TABLE_Y, 96,
@@ -146,7 +146,7 @@ def cell(
     lively = prospect is not None and prospect.best > 0
     return Sprite(f"forecast-{source}-{target}", "", COLUMN_X + 112 + column * 99,
                   TABLE_Y + 26 + row * 54, 96, 46, seat=seat, shape="chip-on" if lively else "chip",
-                  text=words, label=label, glyph=words)  # fmt: skip
+                  text=words.center(8, "\u00a0"), label=label, glyph=words)  # fmt: skip
 
 
 def _cell_words(prospect: Prospect | None, say: Say) -> tuple[str, str]:
@@ -179,7 +179,7 @@ def played(view: Json, say: Say) -> list[Sprite]:
     if not cards:
         return []
     words = wrapped(say(N_("Played this turn:")), 12)
-    found = [lines("played", COLUMN_X + 10, PLAYED_Y + 4, words)]
+    found = [lines("played", COLUMN_X + 14, PLAYED_Y + 4, words)]
     seen: dict[tuple[str, str], int] = {}
     pitch = min(96, 200 / max(len(cards) - 1, 1))
     for n, (seat, name) in enumerate(cards):

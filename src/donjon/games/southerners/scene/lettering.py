@@ -28,8 +28,9 @@ def lines(
     They are drawn close together in the middle of what they are given, so they are given less.
     """
     rows = text.split("\n")
-    w, shift = round(max(map(len, rows)) * WIDE * high), CLOSER * high * (len(rows) - 1)
-    return Sprite(name, "", x, round(y - shift / 2, 1), w, high * len(rows), seat=seat, text=text, glyph=glyph,
+    w = round(max(map(len, rows)) * WIDE * high)
+    top = round(y - CLOSER * high * (len(rows) - 1) / 2, 1)
+    return Sprite(name, "", x, top, w, high * len(rows), seat=seat, text=text, glyph=glyph,
                   tone="left")  # fmt: skip
 
 
