@@ -73,8 +73,8 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
 
 
 def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The ground at home of whatever comes from a battle or goes to one: it stays there."""
-    if is_fighting(step.before) == is_fighting(step.after):
+    """The ground at home of whatever comes from a battle: it stays there."""
+    if is_fighting(step.after) or not is_fighting(step.before):
         return names
     return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
 

@@ -60,12 +60,12 @@ class Half(NamedTuple):
 FAR = Half(
     False, 0, 116, 88,
     home=Ground(2, 194, 188, 85, 222, 259, 46, 201, -57, 57),
-    small=Ground(COLUMN_X, 139, 134, 2, 240, 200, 40, 135, -64, 62),
+    small=Ground(COLUMN_X, 139, 134, 2, 240, 194, 42, 127, -61.5, 61.5),
 )  # fmt: skip
 NEAR = Half(
     True, 602, 444, 572,
     home=Ground(2, 194, 188, 309, 291, 311, 71, 383, 72, 71),
-    small=Ground(COLUMN_X, 139, 134, 250, 240, 252, 40, 297, 64, 62),
+    small=Ground(COLUMN_X, 139, 134, 246, 246, 252, 44, 308.5, 61, 60),
 )  # fmt: skip
 
 

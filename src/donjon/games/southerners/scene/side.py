@@ -120,7 +120,7 @@ def fields(side: Side) -> list[Sprite]:
             side.seat, group, side.near, side.small, side.group == group,
             group in side.own["attacked"], troops, power, side.mine, side.say,
         )  # fmt: skip
-    return [*found, *grounds(side.seat, side.near, side.small)]
+    return [*found, *grounds(side.seat, side.near)]
 
 
 def muster(side: Side, number: int) -> tuple[int, int]:
@@ -146,13 +146,12 @@ def field(
     else:
         told = YOUR_FIELD if mine else FIELD
     label = fill(told, say, seat=seat, number=Name(group), troops=troops, power=power)
-    away = Spot(
-        spot.x + spot.w / 2 - 30, ground.slots + ground.row + ground.slot_h / 2 - 30, 60, 60
-    )
+    middle = ground.slots + ground.row + ground.slot_h / 2
+    away = Spot(spot.x + spot.w / 2 - 30, middle - 30, 60, 60)
     swords = (Sprite(f"{seat}-{group}-away", "icon-attack", *away),) if at_war else ()
-    tone = "deep" if at_war else "shade"
+    art, tone = "territory-near" if near else "territory-far", "deep" if at_war else "shade"
     return (
-        Sprite(f"{seat}-{group}", "territory", *spot, label=label, tone=tone),
+        Sprite(f"{seat}-{group}", art, *spot, label=label, tone=tone),
         Sprite(f"{seat}-{group}-flag", "flag-down" if attacked else "flag", *flag, seat=seat,
                label=label, glyph=f"{group}!" if attacked else group),
         letters(f"{seat}-{group}-number", flag.x + flag.w * 0.28, flag.y + flag.h * 0.4 - LINE / 2,
@@ -187,14 +186,14 @@ YOUR_FIELD_DONE = N_(
 TOTAL = P_("{count} troop\npower {power}", "{count} troops\npower {power}")
 
 
-@lru_cache(16)
-def grounds(seat: str, near: bool, small: bool) -> tuple[Sprite, ...]:
-    """Where bases and the palace are at home, wherever they fight: a step is marked there."""
-    ground, home = ground_of(near, small), palace_spot(half_of(near), False)
+@lru_cache(8)
+def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
+    """Where bases and the palace are at home, for the marks of a step that ends a battle."""
+    ground, home = ground_of(near, False), palace_spot(half_of(near), False)
     places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
     return (
         Sprite(f"{seat}-palace-ground", "", *home),
-        *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(ground, place)) for place in places),
+        *(Sprite(f"{seat}-{place}-ground", "", *slot_spot(ground, place)) for place in places),
     )
 
 
