@@ -32,11 +32,13 @@ MANY = 6  # sprites in a beat
 class Shared:
     """What viewpoints of one table work out together, at one moment of its journal."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, before: "Shared | None" = None) -> None:
         self._moment = sitting, len(sitting.entries)
+        self._chairs = sitting.chairs_json()
         self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
         self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
-        self._names: dict[str, dict[str, str]] = {}
+        same = before is not None and before._chairs is self._chairs
+        self._names: dict[str, dict[str, str]] = before._names if before and same else {}
         self._standings: dict[str, dict[str, Standing]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
