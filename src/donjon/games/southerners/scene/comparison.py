@@ -90,8 +90,8 @@ def _row(n: int, words: str, seats: tuple[str, str], counts: list[int]) -> Itera
 @lru_cache(16)
 def lead(say: Say) -> tuple[Sprite, ...]:
     """How a turn goes, before the first one."""
-    y, found = TOP, [lines("lead", COLUMN_X + 14, TOP - 4, say(N_("How a turn goes")), high=28)]
-    y += 32
+    found = [lines("lead", COLUMN_X + 14, TOP - 4, say(N_("How a turn goes")), high=28)]
+    y = TOP + 32.0
     for n, sentence in enumerate(TURN):
         told = wrapped(say(sentence), 36)
         found += [
