@@ -62,10 +62,12 @@ def arena(view: Json, state: State | None, viewer: str | None, near: str, say: S
     """The ground of the battle; those who fight stand on it."""
     told = attack_sentence(view, viewer, say)
     found = [*ground(told, view["phase"], view["attacker"], near, say)]
-    hint = say(HINTS[view["phase"]])
+    hint = wrapped(say(HINTS[view["phase"]]), WIDE_HINT)
     if view["phase"] == "respond":
-        hint = f"{_foretold(view, state, say)}{hint}"
-    found.append(letters("battle-hint", 96, STEPS_Y + 64, MAIN_W - 100, wrapped(hint, 46)))
+        promised = wrapped(_foretold(view, state, say), WIDE_HINT)
+        both = f"{promised}\n{hint}".strip()
+        hint = both if both.count("\n") < HINT_LINES else promised
+    found.append(letters("battle-hint", 96, STEPS_Y + 64, MAIN_W - 100, hint))
     for seat in view["seats"]:
         words = _purse_words(view, seat, viewer, say)
         found += purse(seat, seat == near, words)
@@ -100,6 +102,7 @@ def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[S
 BAND_Y = FAR.fighters + FIGHTER_H + 4  # between those who fight: who attacks what, and the steps
 BAND_H = NEAR.fighters - BAND_Y - 4
 STEPS_Y = BAND_Y + 50
+WIDE_HINT, HINT_LINES = 47, 3  # letters of a line
 
 
 def _foretold(view: Json, state: State | None, say: Say) -> str:
@@ -108,7 +111,7 @@ def _foretold(view: Json, state: State | None, say: Say) -> str:
         return ""
     known = prospects(view, state, view["attacker"])
     attack = view["battle"]["from"], view["battle"]["to"]
-    return f"{promise(known.get(attack), say)}\n"
+    return promise(known.get(attack), say)
 
 
 @lru_cache(1024)

@@ -73,10 +73,22 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
 
 
 def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The ground at home of whatever comes from a battle: it stays there."""
-    if is_fighting(step.after) or not is_fighting(step.before):
-        return names
-    return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
+    """A battle moves much that a step is not about: only what stays where it is, is marked.
+
+    Where all of it moves into the battle, that is its arrow; where it comes from there, the
+    ground at home.
+    """
+    if is_fighting(step.after):
+        still = tuple(name for name in names if not _moves(step, name))
+        return still or ("battle-arrow",) * bool(names)
+    if is_fighting(step.before):
+        return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
+    return names
+
+
+def _moves(step: Step, name: str) -> bool:
+    was, will = step.was.get(name), step.will.get(name)
+    return was is not None and will is not None and (was.x, was.y) != (will.x, will.y)
 
 
 def marks(event: Json, view: Json) -> tuple[str, ...]:

@@ -184,20 +184,23 @@ def played(view: Json, say: Say) -> list[Sprite]:
     pitch = min(96, 200 / max(len(cards) - 1, 1))
     for n, (seat, name) in enumerate(cards):
         copy = seen[seat, name] = seen.get((seat, name), 0) + 1
-        found += in_force(seat, name, copy, COLUMN_X + 112 + n * pitch, say)
+        found += in_force(seat, name, copy, COLUMN_X + 112 + n * pitch, len(cards) < 4, say)
     return found
 
 
 @lru_cache(1024)
-def in_force(seat: str, name: str, copy: int, x: float, say: Say) -> tuple[Sprite, ...]:
+def in_force(
+    seat: str, name: str, copy: int, x: float, named: bool, say: Say
+) -> tuple[Sprite, ...]:
     label = fill(N_("{seat} has played {card}."), say, seat=seat, card=word_of(name))
     key = f"{seat}-played-{name}-{copy}"
-    return (
+    drawn = (
         Sprite(key, "counter", x + 24, PLAYED_Y, 50, 50, seat=seat, shape=shape_of(seat),
                label=label, glyph=plain(name, say)[:8]),
         Sprite(f"{key}-emblem", art_of("emblem", name), x + 36, PLAYED_Y + 12, 26, 26),
-        letters(f"{key}-name", x, PLAYED_Y + 50, 98, title(name, say), high=SMALL),
     )  # fmt: skip
+    words = letters(f"{key}-name", x, PLAYED_Y + 50, 98, title(name, say), high=SMALL)
+    return (*drawn, words) if named else drawn
 
 
 @lru_cache(len(ARMIES) * 16)
