@@ -2,9 +2,12 @@
 
 from itertools import pairwise
 
+import pytest
+
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
+from donjon.engine.words import speak
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.moments import moments
 
@@ -47,6 +50,19 @@ def test_all_letters_can_be_read_in_every_phase() -> None:
             assert regions, (match.view(viewer)["phase"], sprite)
             for region in regions:
                 assert letters(sprite, region) >= LETTER, (sprite, region)
+
+
+@pytest.mark.parametrize("language", ["pt", "sk"])
+def test_longer_words_stay_on_the_board_and_hardly_smaller(language: str) -> None:
+    """The longest name of a card alone is written in less than eleven pixels."""
+    say = speak(language)
+    for match, viewer in moments():
+        scene = match.scene(viewer, say=say)
+        for sprite in scene.sprites:
+            if sprite.text.strip():
+                regions = [region for region in scene.regions if is_in(sprite, region)]
+                assert regions, sprite
+                assert min(letters(sprite, region) for region in regions) >= LETTER - 0.7, sprite
 
 
 def test_whatever_can_be_clicked_is_as_large_as_a_finger() -> None:

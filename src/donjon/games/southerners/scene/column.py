@@ -21,7 +21,7 @@ from donjon.games.southerners.scene.cards import (
     title,
 )
 from donjon.games.southerners.scene.comparison import comparison, lead, verdict
-from donjon.games.southerners.scene.lettering import letters, lines, wrapped
+from donjon.games.southerners.scene.lettering import WIDE, letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
     ARMY_Y,
     COLUMN_W,
@@ -207,11 +207,12 @@ def in_force(
 def muster_roll(army: str, seat: str, say: Say) -> tuple[Sprite, ...]:
     """An army's troops, one below the other."""
     known = army_named(army)
+    told = fill(N_("What the bases of the {army} recruit"), say, army=known.title)
+    high = min(SMALL, (COLUMN_W - 28) / (WIDE * len(told)))
     found = [
         Sprite("army", "panel", COLUMN_X, ARMY_Y, COLUMN_W, HEIGHT - ARMY_Y, tone="shade"),
-        lines("army-title", COLUMN_X + 14, ARMY_Y + 6,
-              fill(N_("What the bases of the {army} recruit"), say, army=known.title)),
-    ]  # fmt: skip
+        lines("army-title", COLUMN_X + 14, ARMY_Y + 6, told, high=high),
+    ]
     for n, base in enumerate(known.bases):
         y = ARMY_Y + 33 + n * 37
         names = {"base": Name(title(base.name, say)), "troop": word_of(base.troop.name)}
