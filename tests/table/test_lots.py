@@ -12,8 +12,9 @@ from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.table.facts import Clock, Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting, counted_for, replay
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.tables import GAMES
 
 SECRET = "the server's own"
@@ -198,13 +199,13 @@ def test_nothing_is_played_before_the_draw() -> None:
 
 def test_clocks_stand_until_the_draw() -> None:
     table = committed(clock=Clock(60, 5))
-    assert not table.running
-    assert table.deadline() is None
+    assert not table.clocks.running
+    assert table.clocks.deadline() is None
     for number, seat in enumerate(table.facts.seats):
         reveal(table, seat, number, 500.0)
-    assert table.running == table.acting
-    assert table.clocks(500.0) == dict.fromkeys(table.facts.seats, 60)
-    assert table.deadline() == 560.0
+    assert table.clocks.running == table.acting
+    assert table.clocks.left_at(500.0) == dict.fromkeys(table.facts.seats, 60)
+    assert table.clocks.deadline() == 560.0
 
 
 def test_nobody_changes_a_commitment_once_shares_are_shown() -> None:

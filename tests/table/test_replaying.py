@@ -18,9 +18,10 @@ from donjon.table import replaying
 from donjon.table.facts import Clock, Facts
 from donjon.table.live import write_entry
 from donjon.table.replaying import LONG, Replays, play
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting
 from donjon.table.store import Change, Stored
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.table.serving import House, Person, until
 
 GAMES = sorted(games())
@@ -54,7 +55,7 @@ def journal_of(game: str, entries: int) -> tuple[Facts, str, list[str]]:
 def told(table: Sitting) -> list[Any]:
     """All that can be known of a table."""
     viewers = (*table.facts.seats, None)
-    clocks = table.left, table.running, table.since, table.clocks(1e9), table.deadline()
+    clocks = vars(table.clocks), table.clocks.left_at(1e9), table.clocks.deadline()
     wholes = [Viewpoint(seat, "en").whole(table, Shared(table)) for seat in viewers]
     return [
         orjson.dumps(wholes),

@@ -202,14 +202,14 @@ class House:
             self.upkeep.consider(live)
         if live.sitting.facts.clock and self.pulse.failing:
             await self.pulse.beat()
-        if live.sitting.running and not self.pulse.failing:
+        if live.sitting.clocks.running and not self.pulse.failing:
             await self._leave_out_outages(live)
 
     async def _leave_out_outages(self, live: Live) -> None:
         """Time that nobody could use is not counted; the table's lock is held."""
         sitting, now = live.sitting, wall_time()
-        lost = self.pulse.lost(sitting.since)
-        if lost > LEAST or sitting.since > now + LEAST:
+        lost = self.pulse.lost(sitting.clocks.since)
+        if lost > LEAST or sitting.clocks.since > now + LEAST:
             await self.enter(live, Entry("clock", more={"uncounted": round(lost, 2)}))
 
     # --- writing ------------------------------------------------------------------------

@@ -10,10 +10,12 @@ import orjson
 from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
 from donjon.table.answers import Again, Here, Message, Rematch, Said
+from donjon.table.clocks import DAY
 from donjon.table.facts import Facts
-from donjon.table.sitting import DAY, Sitting
+from donjon.table.shared import Shared
+from donjon.table.sitting import Sitting
 from donjon.table.store import Stored
-from donjon.table.updates import Key, Shared, Viewpoint, table_json
+from donjon.table.updates import Key, Viewpoint, table_json
 
 NOBODY = Again([], [], [])
 
@@ -96,7 +98,7 @@ class Live:
     def deadline(self) -> float | None:
         """When somebody's time runs out: to add a share of the dice, later on a clock."""
         lots = self.sitting.lots
-        return self.sitting.deadline() if lots.drawn else lots.deadline(self.patience)
+        return self.sitting.clocks.deadline() if lots.drawn else lots.deadline(self.patience)
 
     # --- who looks on -------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ class Upkeep:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        deadline = sitting.deadline()
+        deadline = sitting.clocks.deadline()
         if sitting.lots.since:
             deadline = min(self._ends(live).values())
         if deadline is not None:
@@ -60,7 +60,7 @@ class Upkeep:
             if not sitting.started:
                 await self._free_late(live, at)
                 return
-            late = [seat for seat, end in sitting.ends().items() if end <= at]
+            late = [seat for seat, end in sitting.clocks.ends().items() if end <= at]
             if not late or sitting.facts.clock is None:
                 self.consider(live)
                 return

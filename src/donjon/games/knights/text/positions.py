@@ -30,8 +30,8 @@ def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
         },
         "knights": {
             name: HEIGHT_NAMES[height]
-            for names, side in zip(KNIGHT_NAMES, state.side[: len(seats)], strict=False)
-            for name, height in zip(names, side.knight, strict=True)
+            for seat in range(len(seats))
+            for name, height in zip(KNIGHT_NAMES[seat], state.side[seat].knight, strict=True)
         },
         "round": state.rounds if state.over else state.rounds + 1,
         "first": seats[state.first],
