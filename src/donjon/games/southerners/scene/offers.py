@@ -13,7 +13,7 @@ from donjon.games.southerners.text.names import word_of
 BUTTONS = {  # what the button says, and what it shows
     "keep": (N_("Keep them"), ("icon-yes",)),
     "burn": (N_("Burn all five"), ("icon-burn",)),
-    "renew": (N_("Renew: troops and cards for both"), ("icon-renew", "icon-troops", "icon-hand")),
+    "renew": (N_("Renew"), ("icon-troops", "icon-hand")),
     "no-renew": (N_("Don't renew"), ("icon-stop",)),
     "pass": (N_("Pass"), ("icon-stop",)),
     "end": (N_("End the turn"), ("icon-end",)),
