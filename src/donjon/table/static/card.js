@@ -22,14 +22,15 @@ export function placeCard(card, at) {
   card.style.top = `${best.top}px`;
 }
 
-// Beside it, then at the edges of the screen.
+// Beside it, in its middle or along one of its edges; then in the corners of the screen.
 function places(thing, w, h) {
-  const middle = [thing.left + thing.width / 2 - w / 2, thing.top + thing.height / 2 - h / 2];
+  const xs = [thing.left + thing.width / 2 - w / 2, thing.left, thing.right - w];
+  const ys = [thing.top + thing.height / 2 - h / 2, thing.top, thing.bottom - h];
   return [
-    [thing.right + GAP, middle[1]],
-    [thing.left - GAP - w, middle[1]],
-    [middle[0], thing.top - GAP - h],
-    [middle[0], thing.bottom + GAP],
+    ...ys.map((y) => [thing.right + GAP, y]),
+    ...ys.map((y) => [thing.left - GAP - w, y]),
+    ...xs.map((x) => [x, thing.top - GAP - h]),
+    ...xs.map((x) => [x, thing.bottom + GAP]),
     [0, 0],
     [innerWidth, 0],
     [0, innerHeight],
