@@ -143,7 +143,13 @@ def test_a_terminal_that_is_too_narrow_is_told_so(
 def test_the_terminal_shows_what_lies_there() -> None:
     match = load(seats=4, phase="sort", rolled="KT", kept="AA", offer="M", tray=[1, 0, 2])
     text = match.scene("blue").text()
-    for part in ("rolled      K T", "kept        A A", "offer       M", "1:1  2:0  3:2", "round 1/6"):
+    for part in (
+        "rolled      K T",
+        "kept        A A",
+        "offer       M",
+        "1:1  2:0  3:2",
+        "round 1/6",
+    ):
         assert part in text
 
 

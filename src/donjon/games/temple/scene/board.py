@@ -10,8 +10,8 @@ from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
 from donjon.games.temple.scene.maps import draw_maps
-from donjon.games.temple.scene.offers import offers, printed_sheet
 from donjon.games.temple.scene.mates import draw_mate
+from donjon.games.temple.scene.offers import offers, printed_sheet
 from donjon.games.temple.scene.panels import draw_temple, printed_rooms
 from donjon.games.temple.scene.places import (
     BOARD_H,

@@ -147,7 +147,9 @@ def _table(offer: str, say: Say) -> Sprites:
     drawn = [
         _die(f"offer-{n}", symbol, 4 + n * PITCH, y, PITCH - 0.5, say)
         if n < fits
-        else _die(f"offer-{n}", symbol, OWN - 250 + (n - fits) * PITCH, y - FINGER, PITCH - 0.5, say)
+        else _die(
+            f"offer-{n}", symbol, OWN - 250 + (n - fits) * PITCH, y - FINGER, PITCH - 0.5, say
+        )
         for n, symbol in enumerate(offer)
     ]
     title = say(N_("the offer:"))

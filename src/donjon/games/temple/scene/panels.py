@@ -10,11 +10,11 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES
+from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
 from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
 from donjon.games.temple.scene.places import TURNS, Frame
 from donjon.games.temple.text.names import passage_name
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
+from donjon.games.temple.text.wording import DEEDS, named
 
 Sprites = tuple[Sprite, ...]
 SOME = 50_000  # sprites of that many rooms are kept
@@ -130,7 +130,7 @@ def _edges(frame: Frame) -> Sprites:
 
 @lru_cache(SOME)
 def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
-    """An arrow where one may come in from outside: from everywhere, as long as no side is chosen."""
+    """An arrow where one may come in: from everywhere, as long as no side is chosen."""
     (w, h), drawn = frame.room, []
     for n, room in enumerate(rooms):
         if room.side and side in ("", room.side):

@@ -9,7 +9,6 @@ from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import steps_between
 from donjon.games.temple.scene.offers import printed_sheet
 
-
 TEAM = "team"  # nobody's seat: how far all have come as one
 
 

@@ -173,7 +173,13 @@ def _dice(page: Scene, dice: Json, say: Say) -> None:
     for n, symbol in enumerate(dice["tokens"]):
         _put(page, f"token-{n}", RIGHT + NAMES + 2 * (len(dice["kept"]) + n), 10, symbol.lower())
     if dice["extra"]:
-        _put(page, "extra-0", RIGHT, 12, f"{short(say(ADVENTURE), NAMES - 1):<{NAMES}}{' '.join(dice['extra'])}")
+        _put(
+            page,
+            "extra-0",
+            RIGHT,
+            12,
+            f"{short(say(ADVENTURE), NAMES - 1):<{NAMES}}{' '.join(dice['extra'])}",
+        )
 
 
 def _mate(page: Scene, view: Json, printed: Json, seat: str, x: int, y: int, say: Say) -> None:
