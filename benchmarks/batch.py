@@ -101,7 +101,7 @@ def chooser(batch: Batch) -> tuple[Choose, Any]:
     legal = torch.as_tensor(batch.legal, device="cuda")
 
     def choose_there() -> Any:
-        return (legal * torch.rand(legal.shape, device="cuda")).argmax(dim=1)
+        return (legal * (1 - torch.rand(legal.shape, device="cuda"))).argmax(dim=1)
 
     return choose_there, torch.cuda.synchronize
 

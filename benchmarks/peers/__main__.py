@@ -47,9 +47,10 @@ class Program:
     def play(self, seconds: float) -> None:
         assert self.process is not None
         print(seconds, file=self.process.stdin, flush=True)
-        self.paces.append(float(self._line()))
+        self.paces.append(float(self.line()))
 
-    def _line(self) -> str:
+    def line(self) -> str:
+        """The next: that it is ready, or how fast it was."""
         assert self.process is not None
         assert self.process.stdout is not None
         while line := self.process.stdout.readline():
@@ -114,13 +115,11 @@ def same_counts(peers: str) -> list[str]:
 
 
 @contextmanager
-def running(program: Program, peers: str) -> Iterator[None]:
-    """Started, and ready to be told how long to play."""
+def started(program: Program, peers: str) -> Iterator[None]:
     program.process = subprocess.Popen(
         program.command(peers), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     try:
-        program._line()
         yield
     finally:
         program.process.kill()
@@ -130,8 +129,10 @@ def running(program: Program, peers: str) -> Iterator[None]:
 def measure(contest: Contest, args: argparse.Namespace) -> None:
     everybody = contest.ours + contest.others
     with ExitStack() as all_running:
+        for program in everybody:  # all compile at once, and nobody plays before the last is ready
+            all_running.enter_context(started(program, args.peers))
         for program in everybody:
-            all_running.enter_context(running(program, args.peers))
+            program.line()
         for turn in track(range(args.rounds), contest.title):
             for program in everybody if turn % 2 else everybody[::-1]:
                 program.play(args.seconds)

@@ -40,10 +40,11 @@ def main() -> None:
     parser.add_argument("--peers", required=True, help="a Python that has Pgx and JAX for the GPU")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0, help="of each in each round")
+    parser.add_argument("--only", default="", help="contests that have this in their names")
     args = parser.parse_args()
     os.environ["JAX_PLATFORMS"] = "cuda"
     os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"  # several share the card
-    for contest in contests():
+    for contest in (one for one in contests() if args.only in one.title):
         measure(contest, args)
         print(in_words(results(contest)), flush=True)
 

@@ -12,7 +12,7 @@ from donjon.engine.simulate import make_plan
 from donjon.engine.twin import Twin
 from tests.tables import FIRST_TABLES, TABLES, Table
 
-MOVES_COMPARED = [40_000, pytest.param(1_000_000, marks=pytest.mark.slow)]
+MOVES_COMPARED = [15_000, pytest.param(1_000_000, marks=pytest.mark.slow)]
 STEPS_COMPARED = [1_000, pytest.param(20_000, marks=pytest.mark.slow)]
 GROUPED = [  # one worker compiles a game, and nobody waits for it
     pytest.param(table, marks=pytest.mark.xdist_group(f"compile-{table.game}"), id=str(table))

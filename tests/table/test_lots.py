@@ -12,8 +12,9 @@ from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.table.facts import Clock, Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting, counted_for, replay
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.tables import GAMES
 
 SECRET = "the server's own"

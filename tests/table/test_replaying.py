@@ -18,9 +18,10 @@ from donjon.table import replaying
 from donjon.table.facts import Clock, Facts
 from donjon.table.live import write_entry
 from donjon.table.replaying import LONG, Replays, play
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting
 from donjon.table.store import Change, Stored
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.table.serving import House, Person, until
 
 GAMES = sorted(games())

@@ -10,8 +10,9 @@ from donjon.engine.journal import Entry
 from donjon.engine.match import Match
 from donjon.engine.registry import games
 from donjon.table.facts import Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.table.serving import House
 
 GAMES = sorted(games())

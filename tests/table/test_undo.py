@@ -10,8 +10,9 @@ from donjon.engine.journal import Entry, Journal
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.table.facts import Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting, replay
-from donjon.table.updates import Shared, Viewpoint, table_json
+from donjon.table.updates import Viewpoint, table_json
 from tests.table.serving import House, Person
 
 RELOADS = 3

@@ -25,12 +25,17 @@ class Beat(NamedTuple):
     icons: tuple[str, ...] = ()  # drawings beside its sentence: the faces of dice
     time: float = 1.0  # how long it is looked at; the usual is about half a second
 
-    def to_json(self, drawn: Callable[[Sprite], Any] = Sprite.to_json) -> dict[str, Any]:
-        """All that isn't empty; `drawn` says how a sprite is written."""
+    def to_json(
+        self,
+        put: Callable[[Sprite], Any] = Sprite.to_json,
+        shown: Callable[[Sprite], Any] = Sprite.to_json,
+    ) -> dict[str, Any]:
+        """All that isn't empty; how sprites are written is said for those put and those shown."""
         content: dict[str, Any] = {}
-        for name in ("put", "show"):
-            if sprites := getattr(self, name):
-                content[name] = [drawn(sprite) for sprite in sprites]
+        if self.put:
+            content["put"] = [put(sprite) for sprite in self.put]
+        if self.show:
+            content["show"] = [shown(sprite) for sprite in self.show]
         for name in ("gone", "mark", "icons"):
             if found := getattr(self, name):
                 content[name] = list(found)

@@ -54,13 +54,13 @@ def beats(game: str, step: Step, say: Say = str) -> list[Beat]:
 
 def caption(match: Match, seat: str | None, names: Names, say: Say = str) -> str:
     """What somebody is told who looks from a seat; "" if the game has only its scene's caption."""
-    tell: Any = getattr(find_game(match.game).scene, "caption", None)
+    tell: Any = getattr(match.scenery, "caption", None)
     return tell(*match.shown(seat), seat, names, say) if tell else ""
 
 
 def about(match: Match, seat: str | None, sprite: str, say: Say = str) -> About | None:
     """What a thing on the board is; its label if the game says no more."""
-    tell = getattr(find_game(match.game).scene, "about", None)
+    tell = getattr(match.scenery, "about", None)
     found: About | None = tell(*match.shown(seat), seat, sprite, say) if tell else None
     if found is not None:
         return found
@@ -71,7 +71,7 @@ def about(match: Match, seat: str | None, sprite: str, say: Say = str) -> About 
 
 def outlook(match: Match, seat: str, move: str, say: Say = str) -> Outlook | None:
     """Where a legal move leads; None if it isn't one, or nothing is known of it."""
-    tell = getattr(find_game(match.game).scene, "outlook", None)
+    tell = getattr(match.scenery, "outlook", None)
     if tell is None or move not in match.moves(seat):
         return None
     found: Outlook | None = tell(*match.shown(seat), seat, move, say)
@@ -80,12 +80,12 @@ def outlook(match: Match, seat: str, move: str, say: Say = str) -> Outlook | Non
 
 def standing(match: Match, say: Say = str) -> dict[str, Standing]:
     """How each seat stands, as everybody may know."""
-    tell = getattr(find_game(match.game).scene, "standing", None)
+    tell = getattr(match.scenery, "standing", None)
     found: dict[str, Standing] = tell(match.shown(None)[0], say) if tell else {}
     return found
 
 
 def ending(match: Match, result: Json, names: Names, say: Say = str) -> str:
     """What decided a match that is over, in a sentence; "" if the game doesn't say."""
-    tell: Any = getattr(find_game(match.game).scene, "ending", None)
+    tell: Any = getattr(match.scenery, "ending", None)
     return tell(match.shown(None)[0], result, names, say) if tell else ""

@@ -150,7 +150,7 @@ class Build:
         self.drive.mark_legal(states, seat, mask)
         marked: list[int]
         if self.compiled:
-            marked = np.flatnonzero(mask).tolist()
+            marked = mask.nonzero()[0].tolist()
         else:
             marked = [action for action, mark in enumerate(mask) if mark]
         return marked

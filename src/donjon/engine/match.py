@@ -401,6 +401,11 @@ class Match(Seen):
         """The moves that stand, each with the number of its entry."""
         return [(number, self.entries[number - 1]) for number in self.newest_first()][::-1]
 
+    @property
+    def newest(self) -> int:
+        """The number of the last move that stands, 0 if there is none."""
+        return self._past.moves[self._past.at].number
+
     def newest_first(self) -> Iterator[int]:
         """The numbers of the moves that stand, the last one first."""
         return (move.number for move in self._past.newest_first())

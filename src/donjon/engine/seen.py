@@ -29,11 +29,17 @@ class Seen:
     _game: Game
     _build: Build
     _states: Any
+    _state: Twin  # the same as plain values
     _lasting: Json  # the options that a position carries
 
     @property
     def game(self) -> str:
         return self._game.id
+
+    @property
+    def scenery(self) -> Any:
+        """The game's module that draws it, and tells what `drawing/telling.py` lists."""
+        return self._game.scene
 
     @property
     def acting(self) -> tuple[str, ...]:
@@ -99,8 +105,8 @@ class Seen:
 
     def events_for(self, seat: str | None, notes: list[Note] | None = None) -> list[Json]:
         """What a seat may know of it, or of the notes of another move; None is a spectator."""
-        viewer, noted = self._viewer(seat), self._notes if notes is None else notes
-        return [self._event(note) for note in noted if may_see(note, viewer)]
+        noted = self._visible(self._notes if notes is None else notes, seat)
+        return [self._event(note) for note in noted]
 
     def sentences(self, seat: str | None, say: Say = str) -> list[str]:
         """The same in words; `say` translates."""
@@ -114,8 +120,15 @@ class Seen:
 
     def tell(self, notes: list[Note], seat: str | None, say: Say) -> list[str]:
         """Notes of any moment in words, as far as a seat may know of them."""
+        text, seats = self._game.text, self.seats
+        return [_told(text, seats, note, say) for note in self._visible(notes, seat)]
+
+    def _visible(self, notes: list[Note], seat: str | None) -> list[Note]:
+        """Those of some notes that a seat may know of."""
         viewer = self._viewer(seat)
-        return [_told(self._game.text, self.seats, n, say) for n in notes if may_see(n, viewer)]
+        if self.looks_alike:
+            return notes
+        return [note for note in notes if may_see(note, viewer)]
 
     # --- as it is drawn -------------------------------------------------------------------
 
@@ -142,16 +155,10 @@ class Seen:
     def _look(self) -> None:
         """Forget what was worked out of an earlier state."""
         self._notes = self._build.notes(self._states)
+        self._state = self._build.twin(self._states)
         self._legal: dict[int, list[int]] = {}
-        self._twin: Twin | None = None
         self._seen: dict[int, Twin] = {}
         self._views: dict[str | None, Json] = {}
-
-    @property
-    def _state(self) -> Twin:
-        if self._twin is None:
-            self._twin = self._build.twin(self._states)
-        return self._twin
 
     def seen_state(self, seat: str | None) -> Twin:
         """The state with what this viewer can't know removed; not to be changed."""

@@ -140,12 +140,17 @@ def because(template: str, **fields: Any) -> Sentence:
 
 def said(text: Any, say: Say) -> str:
     """A sentence, a word, several or a number in another language; a name stands as it is."""
+    kind = type(text)
+    if kind is Name or kind is int:
+        return str(text)
+    if kind is str:
+        return say(text)
     if isinstance(text, Sentence):
         return text.said(say)
     if isinstance(text, tuple):
         return listed(text, say)
     if isinstance(text, str):
-        return str(text) if isinstance(text, Name) else say(text)
+        return say(text)
     return _fraction(text, say) if isinstance(text, float) else str(text)
 
 

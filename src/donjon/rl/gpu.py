@@ -1,8 +1,10 @@
 """A batch's arrays on a GPU: one thread a game, the same bits as on the processor.
 
-The arrays have `__cuda_array_interface__`, so PyTorch and CuPy see them without a copy.
+The arrays have DLPack and `__cuda_array_interface__`, so PyTorch, CuPy and JAX see them without a
+copy.
 """
 
+from collections.abc import Callable
 from functools import cache as once
 from importlib import import_module
 from typing import Any
@@ -25,6 +27,14 @@ def kernels(game: Game) -> Any:
     return import_module("donjon.rl.kernels").make(game)
 
 
+def sharing() -> Callable[[Any], Any]:
+    """What gives an array DLPack; Numba's simulator of a GPU lends NumPy's own."""
+    if import_module("numba").config.ENABLE_CUDASIM:
+        return lambda array: array
+    give: Callable[[Any], Any] = import_module("donjon.rl.shared").shared
+    return give
+
+
 class CudaRows:
     """The arrays, and the calls that work on them."""
 
@@ -36,15 +46,18 @@ class CudaRows:
         setup = plan.game.text.setup(plan.options, plan.seats)
         self.setup = gpu.to_device(np.array(setup, np.int32))
         self.keys = gpu.to_device(np.array(dice.key_of(plan.game.id, plan.seed), np.uint64))
-        self.styles, self.life = gpu.to_device(styles), gpu.to_device(first_lives(games))
+        self.styles = gpu.to_device(styles)
         self.states = gpu.device_array(games, self._kernels.record)
         self.lucks = gpu.device_array(games, np.uint64)
         self.past = gpu.device_array((2, kept, games), np.int16)
-        self.payoffs = gpu.to_device(np.zeros((games, self.seats), np.float32))
-        self.legal = gpu.device_array((games, plan.game.rules.ACTIONS), np.uint8)
-        self.seat = gpu.device_array(games, np.int32)
-        self.ended = gpu.device_array(games, np.bool_)
-        self.seen = gpu.device_array((games, table_of(plan.game).size(self.seats)), np.float32)
+        shared = sharing()
+        self.life = shared(gpu.to_device(first_lives(games)))
+        self.payoffs = shared(gpu.to_device(np.zeros((games, self.seats), np.float32)))
+        self.legal = shared(gpu.device_array((games, plan.game.rules.ACTIONS), np.uint8))
+        self.seat = shared(gpu.device_array(games, np.int32))
+        self.ended = shared(gpu.device_array(games, np.bool_))
+        numbers = table_of(plan.game).size(self.seats)
+        self.seen = shared(gpu.device_array((games, numbers), np.float32))
         self.flat = self.seen.reshape(self.seen.size)
         self._worst = gpu.to_device(np.array([games], np.int64))
         self.step(gpu.to_device(np.full(games, -1, np.int64)))

@@ -39,10 +39,11 @@ class Bots:
 
     def consider(self, live: Live) -> None:
         """Set those thinking who are to act."""
-        seats = [s for s in live.sitting.acting if is_bots(live.sitting, s)]
-        seats = [s for s in seats if s not in live.thinking]
-        elsewhere = live.id in self.house.neighbours.leases.others
-        if seats and not elsewhere and self._admit(live):
+        acting, chairs = live.sitting.acting, live.sitting.chairs
+        seats = [s for s in acting if chairs[s].who == "bot" and s not in live.thinking]
+        if not seats or live.id in self.house.neighbours.leases.others:
+            return
+        if self._admit(live):
             self.house.expect_bots(live.facts.game)
             live.thinking.update(seats)
             self.house.spawn(self._answer(live, seats))

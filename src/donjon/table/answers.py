@@ -15,8 +15,9 @@ Log = Annotated[
     list[Json], "lines: `line` (number), `kind`, `seat`, `say` (sentences), `time`, `ref`, "
     "`undone` (the lines that were taken back) and, of a move in `news`, `beats`: for each "
     "sentence what it shows on the way from the board before to the board after: sprites to `put` "
-    "and to `show` for that time alone, ids that are `gone` and that it is about (`mark`), `icons` "
-    "beside the sentence, `time` (1 is usual)"
+    "(by its id alone one that stands as it does after all of them) and to `show` for that time "
+    "alone, ids that are `gone` and that it is about (`mark`), `icons` beside the sentence, `time` "
+    "(1 is usual)"
 ]  # fmt: skip
 Around = Annotated[
     Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks`, `running` and in "

@@ -289,8 +289,9 @@ class House:
 
 def _changes_hands(entry: Entry) -> bool:
     """Does somebody else play a seat from here on?"""
-    changes = {"who", "moved", "handed", "then"} & entry.more.keys()
-    return entry.kind == "resign" or (entry.kind in ("seat", "clock") and bool(changes))
+    if entry.kind not in ("seat", "clock"):
+        return entry.kind == "resign"
+    return not entry.more.keys().isdisjoint(("who", "moved", "handed", "then"))
 
 
 def _unwritten(error: Exception) -> str:

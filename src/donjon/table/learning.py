@@ -25,9 +25,9 @@ from donjon.engine.words import N_, Say, said, speak
 from donjon.table import why
 from donjon.table.api import body_of
 from donjon.table.errors import Refused
+from donjon.table.fragments import beaten, difference
 from donjon.table.language import language_of
 from donjon.table.pages import facts_of, page
-from donjon.table.updates import beaten, difference
 
 router = APIRouter(include_in_schema=False)
 FIELDS = ("move", "source", "target")
@@ -110,7 +110,7 @@ def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     shown = course[0].scene(seat, True, say).sprites
     for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
-        beats = [beaten(beat) for beat in telling.beats(after.game, step, say)]
+        beats = beaten(telling.beats(after.game, step, say), step.sprites_after)
         old, shown = shown, list(step.sprites_after)
         change = difference(old, shown)
         told.append({"say": after.sentences(seat, say), "beats": beats, "scene": change})

@@ -11,9 +11,10 @@ from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
 from donjon.table.answers import Again, Here, Message, Rematch, Said
 from donjon.table.facts import Facts
+from donjon.table.shared import Shared
 from donjon.table.sitting import DAY, Sitting
 from donjon.table.store import Stored
-from donjon.table.updates import Key, Shared, Viewpoint, table_json
+from donjon.table.updates import Key, Viewpoint, table_json
 
 NOBODY = Again([], [], [])
 
@@ -31,6 +32,8 @@ class Listener(Protocol):
 
 class Live:
     """One table in this server's memory; the lock is held while it is changed or told of."""
+
+    sitting: Sitting  # there unless the table is at rest
 
     def __init__(self, row: dict[str, Any], away: float, lots: float) -> None:
         self.id: str = row["id"]
@@ -68,29 +71,24 @@ class Live:
         self.thinking: set[str] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.commitment = commitment(self.facts.game, self.secret)
-        self._sitting: Sitting | None = None
         self._shared: Shared | None = None
 
     @property
-    def sitting(self) -> Sitting:
-        assert self._sitting is not None, "the table is at rest"
-        return self._sitting
-
-    @property
     def at_rest(self) -> bool:
-        return self._sitting is None
+        return "sitting" not in vars(self)
 
     def rest(self) -> None:
         """Give back the memory; the journal is on disk."""
-        if self._sitting is not None:
-            self.length = len(self._sitting.entries)
-        self._sitting = None
+        if not self.at_rest:
+            self.length = len(self.sitting.entries)
+            del self.sitting
+        self._shared = None
         for viewpoint in self.viewpoints.values():
             viewpoint.sprites = []  # the next news brings the whole board
 
     def set_up(self, stored: Stored, sitting: Sitting) -> None:
         """Take what was stored, with its journal played."""
-        self._sitting = sitting
+        self.sitting = sitting
         self.summary = stored.row["summary"]
         self.talk = [orjson.loads(body) for body in stored.talk]
         self.holders = stored.holders
@@ -113,9 +111,10 @@ class Live:
     @property
     def shared(self) -> Shared:
         """What all viewpoints work out together, until something happens."""
-        if self._shared is None or not self._shared.is_of(self.sitting):
-            self._shared = Shared(self.sitting)
-        return self._shared
+        sitting, shared = self.sitting, self._shared
+        if shared is None or not shared.is_of(sitting):
+            self._shared = shared = Shared(sitting, shared)
+        return shared
 
     def seats_of(self, device: str) -> list[str]:
         return [seat for seat in self.facts.seats if self.holders.get(seat) == device]

@@ -47,20 +47,26 @@ def touched(live: Live, entries: list[Entry], now: float) -> dict[str, Any] | No
         touch["wake"] = live.wake = wake
     if sitting.status != live.status:
         touch["status"] = live.status = sitting.status
-    if touch or any(entry.kind != "move" for entry in entries):
+    if touch or entries[0].kind != "move" or len(entries) > 1:
         touch |= told_anew(live)
-    count = len(sitting.entries)
-    noticed = any(sitting.shows(n, None) for n in range(count - len(entries) + 1, count + 1))
-    if noticed and (touch or now - live.saved > TOUCH):  # lists tell when that was
-        touch["touched"] = live.saved = now
+    if (touch or now - live.saved > TOUCH) and _noticed(live, len(entries)):
+        touch["touched"] = live.saved = now  # lists tell when that was
     return touch or None
+
+
+def _noticed(live: Live, count: int) -> bool:
+    """Does everybody notice that one of the last so many entries was made?"""
+    sitting = live.sitting
+    last = len(sitting.entries)
+    return any(sitting.shows(number, None) for number in range(last - count + 1, last + 1))
 
 
 def _wake(live: Live, now: float) -> float | None:
     """When some server must look at this table even if nobody comes."""
     sitting = live.sitting
-    if any(sitting.chairs[seat].who == "bot" for seat in sitting.acting):
-        return now
+    for seat in sitting.acting:
+        if sitting.chairs[seat].who == "bot":
+            return now
     return live.deadline()
 
 

@@ -115,7 +115,7 @@ class Sitting:
         if len(now) > 1:
             if not set(now) <= set(before) or entry.kind != "move":
                 self.together = now
-        elif entry.kind == "move":
+        elif entry.kind == "move" and self.together:
             shrinks = set(now) < set(before)
             unseen = now == before and not any(n.audience == EVERYBODY for n in notes)
             if not now or not (shrinks or unseen):
@@ -129,7 +129,7 @@ class Sitting:
 
     def deadline(self) -> float | None:
         """When the first of the running clocks will have run out."""
-        return min(self.ends().values(), default=None)
+        return min(self.ends().values()) if self.running else None
 
     def ends(self) -> dict[str, float]:
         """When each of the running clocks will have run out."""
@@ -201,6 +201,9 @@ class Sitting:
 
     def last_move(self, seat: str) -> int | None:
         """The number of a seat's last move that stands, unless it has seen another's since."""
+        newest = self.match.newest  # which decides nearly always
+        if newest and self.entries[newest - 1].seat != seat and self.shows(newest, seat):
+            return None
         for number in self.match.newest_first():
             if self.entries[number - 1].seat == seat:
                 return number

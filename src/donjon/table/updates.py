@@ -5,62 +5,25 @@ the same bytes.  Lines of the log are numbered for each viewpoint by itself, so 
 can count what another did unseen.
 """
 
-from functools import lru_cache
 from typing import Any
-
-import orjson
 
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step
 from donjon.drawing.hints import Standing
-from donjon.drawing.scene import Offer, Region, Scene, Sprite
+from donjon.drawing.scene import Offer, Region, Scene
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers import News
 from donjon.table.endings import ending
-from donjon.table.reports import entry_sentences, lots_sentence, names_of, result_sentence
+from donjon.table.fragments import Sprites, beaten, drawn, offered, stood
+from donjon.table.reports import entry_sentences, lots_sentence, result_sentence
+from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting
 from donjon.table.steady import wall_time
 
 Key = tuple[str | None, str]  # seat, language
-Sprites = list[Sprite]  # in the order they are drawn
 QUIET = Beat()  # which shows nothing
 LINES = 400  # of the log that a page gets at once
-MANY = 6  # sprites in a beat
-
-
-class Shared:
-    """What viewpoints of one table work out together, at one moment of its journal."""
-
-    def __init__(self, sitting: Sitting) -> None:
-        self._moment = sitting, len(sitting.entries)
-        self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
-        self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
-        self._names: dict[str, dict[str, str]] = {}
-        self._standings: dict[str, dict[str, Standing]] = {}
-        self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
-
-    def is_of(self, sitting: Sitting) -> bool:
-        """Has nothing happened since?"""
-        return self._moment[0] is sitting and self._moment[1] == len(sitting.entries)
-
-    def names(self, language: str, say: Say) -> dict[str, str]:
-        """How everybody is called."""
-        if language not in self._names:
-            self._names[language] = names_of(self._moment[0], say)
-        return self._names[language]
-
-    def standing(self, language: str, say: Say) -> dict[str, Standing]:
-        """How each seat stands, for everybody."""
-        if language not in self._standings:
-            self._standings[language] = telling.standing(self._moment[0].match, say)
-        return self._standings[language]
-
-    def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
-        """The sprites to put, and their order if that has changed."""
-        if self._last is None or self._last[0] is not old or self._last[1] is not now:
-            self._last = old, now, difference(old, now)
-        return self._last[2]
 
 
 class Viewpoint:
@@ -219,7 +182,7 @@ class Viewpoint:
             step = Step(events, self.seat, view, self.view, sprites, self.sprites)
             beats = telling.beats(match.game, step, self.say)
             quiet = beats.count(QUIET) == len(beats)
-            told = [] if quiet else [beaten(beat) for beat in beats]
+            told = [] if quiet else beaten(beats, self.sprites)
             if match.looks_alike:
                 shared.beats[self.language] = told
         if told:
@@ -269,48 +232,6 @@ class Viewpoint:
 
 def _bot_plays(sitting: Sitting, seat: str | None) -> bool:
     return seat is not None and sitting.chairs[seat].who == "bot"
-
-
-def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
-    """The sprites to put, and their order if that has changed."""
-    others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
-    if len(old) == len(now) and [a.id for a, _ in others] == [b.id for _, b in others]:
-        put = [drawn(b) for a, b in others if a != b]
-        return {"put": put} if put else {}
-    known = {sprite.id: sprite for sprite in old}
-    pairs = [(known.get(sprite.id), sprite) for sprite in now]
-    put = [drawn(b) for a, b in pairs if a is not b and a != b]  # most are the same ones
-    order = [sprite.id for sprite in now]
-    return {"put": put, "order": order} if put else {"order": order}
-
-
-@lru_cache(20_000)
-def drawn(sprite: Sprite) -> orjson.Fragment:
-    """A sprite as JSON; the same ones come again and again."""
-    return orjson.Fragment(orjson.dumps(sprite.to_json()))
-
-
-@lru_cache(20_000)
-def offered(offer: Offer) -> orjson.Fragment:
-    """The same for a move."""
-    return orjson.Fragment(orjson.dumps(offer.to_json()))
-
-
-@lru_cache(20_000)
-def stood(standing: Standing) -> orjson.Fragment:
-    """The same for how a seat stands."""
-    return orjson.Fragment(orjson.dumps(standing.to_json()))
-
-
-def beaten(beat: Beat) -> orjson.Fragment:
-    """The same for a beat; one that moves much hardly ever comes again, and is not looked for."""
-    written = _beaten.__wrapped__ if len(beat.put) + len(beat.show) > MANY else _beaten
-    return written(beat)
-
-
-@lru_cache(20_000)
-def _beaten(beat: Beat) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(beat.to_json(drawn)))
 
 
 def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:

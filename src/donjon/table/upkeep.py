@@ -41,7 +41,9 @@ class Upkeep:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        deadline = min(self._ends(live).values(), default=sitting.deadline())
+        deadline = sitting.deadline()
+        if sitting.lots.since:
+            deadline = min(self._ends(live).values())
         if deadline is not None:
             if not self.house.pulse.beating:
                 self.house.spawn(self.house.pulse.beat(at_once=True))

@@ -70,12 +70,20 @@ export class Beats {
       return this.next();
     }
     const before = new Map(this.board.sprites);
-    this.board.beat(beat);
+    this.board.beat({ ...beat, put: this.inFull(beat.put) });
     drawMarks(this.board, lastStep([beat], before, this.board.sprites));
     sayBeside([line.say[number]], [beat]);
     this.onbeat(line, number);
     const pace = this.waiting.length ? 0.6 : 1;
     this.timer = setTimeout(() => this.play(number + 1), BEAT * pace * (beat.time ?? 1));
+  }
+
+  // Sprites that stand as they do in the end are told by their ids.
+  inFull(put = []) {
+    const { change, before } = this.step;
+    const told = change.whole ? change.whole.sprites : (change.put ?? []);
+    const known = (id) => told.find((sprite) => sprite.id === id) ?? before.get(id);
+    return put.map((sprite) => (typeof sprite === "string" ? known(sprite) : sprite));
   }
 
   // The step that is played is over: the board shall be as the news say.

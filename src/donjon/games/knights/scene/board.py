@@ -10,7 +10,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
-from donjon.games.knights.scene.landing import NO_GOALS, Goals, landings
+from donjon.games.knights.scene.landing import NO_GOALS, landings
 from donjon.games.knights.scene.offers import offers
 from donjon.games.knights.scene.pieces import knight, marks, turn_die
 from donjon.games.knights.scene.places import (
@@ -58,12 +58,11 @@ def scene(
         column = tuple(view["columns"][name])
         board.sprites += _column(name, lane, column, turned, whose, say)
         places = heights[f"{name}1"], heights[f"{name}2"], heights[f"{name}3"]
-        if not whose:
-            board.sprites += _knights(name, lane, places, None, NO_GOALS, say)
-        else:
-            attacker = turn["attacker"]
-            goals = NO_GOALS if attacker else landings(state, lane, turn["die"])
-            board.sprites += _knights(name, lane, places, attacker, goals, say)
+        attacker = turn["attacker"] if whose else None
+        chooses = whose and not attacker  # then it is shown where each of them would land
+        goals = landings(state, lane, turn["die"]) if chooses else NO_GOALS
+        board.sprites += marks(name, lane, goals, say)
+        board.sprites += _knights(name, lane, places, attacker, say)
     if turn is not None:
         board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
     board.offers = offers(view, state, seat, moves, say)
@@ -136,16 +135,9 @@ def _tile(name: str, lane: int, number: str, height: int, tile: str, say: Say) -
 
 @lru_cache(10_000)
 def _knights(
-    name: str,
-    lane: int,
-    places: tuple[int | str, ...],
-    attacker: str | None,
-    goals: Goals,
-    say: Say,
+    name: str, lane: int, places: tuple[int | str, ...], attacker: str | None, say: Say
 ) -> tuple[Sprite, ...]:
-    """A seat's knights and, if it is its turn to move one, where each of them would land."""
-    knights = (
+    return tuple(
         knight(name, lane, k, place, f"{name}{k}" == attacker, say)
         for k, place in enumerate(places, 1)
     )
-    return *marks(name, lane, goals, say), *knights

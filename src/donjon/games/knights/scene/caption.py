@@ -1,5 +1,7 @@
 """Whose turn it is and what it is about, said to whoever looks."""
 
+from functools import lru_cache
+
 from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
@@ -29,8 +31,13 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     if turn is None:
         return say(OVER)
     sentences = YOURS if turn["seat"] == seat else OTHERS
-    knight, name = Name((turn["attacker"] or " ")[-1]), Name(names[turn["seat"]])
-    return fill(sentences[_what(view, state)], say, name=name, die=turn["die"], knight=knight)
+    knight = (turn["attacker"] or " ")[-1]
+    return _asked(sentences[_what(view, state)], names[turn["seat"]], turn["die"], knight, say)
+
+
+@lru_cache(5000)
+def _asked(sentence: str, name: str, die: int, knight: str, say: Say) -> str:
+    return fill(sentence, say, name=Name(name), die=die, knight=Name(knight))
 
 
 def _what(view: Json, state: State) -> str:
@@ -52,11 +59,15 @@ def in_colours(view: Json, say: Say) -> str:
     turn = view["turn"]
     if turn is None:
         return say(OVER)
-    words = {"seat": turn["seat"], "die": turn["die"], "round": view["round"]}
-    if turn["attacker"] is not None:
+    return _in_colours(turn["seat"], turn["die"], turn["attacker"] is not None, view["round"], say)
+
+
+@lru_cache(5000)
+def _in_colours(seat: str, die: int, attacks: bool, rounds: int, say: Say) -> str:
+    if attacks:
         sentence = N_("Round {round}: {seat} must attack with the knight on the attack tile.")
-    elif turn["die"] == 6:
+    elif die == 6:
         sentence = N_("Round {round}: {seat} rolled 6 and attacks or brings a knight back.")
     else:
         sentence = N_("Round {round}: {seat} rolled {die} and moves a knight.")
-    return sentence_case(fill(sentence, say, **words))
+    return sentence_case(fill(sentence, say, seat=seat, die=die, round=rounds))

@@ -51,6 +51,7 @@ def knight_there(knight: str, height: int | str, say: Say, sentences: Json = THE
 # --- where knights would land: three marks for each seat, which are nothing while nobody asks ---
 
 
+@lru_cache(10_000)
 def marks(name: str, lane: int, goals: Goals, say: Say) -> tuple[Sprite, ...]:
     """The marks of a seat, those shown that lead somewhere."""
     hidden = no_marks(name, lane)

@@ -9,7 +9,9 @@ from donjon.engine.twin import Twin
 from donjon.engine.words import N_, P_, Name, Say, counted, fill, sentence_case
 from donjon.games.knights.policy import score
 from donjon.games.knights.rules.layout import CASTLE, OUT
+from donjon.games.knights.text.names import HEIGHT_NAMES
 
+HEIGHTS = {name: height for height, name in HEIGHT_NAMES.items()}
 PLACES = (
     ("icon-castle", N_("knights in the Castle: {count}")),
     ("icon-field", N_("knights on the column: {count}")),
@@ -43,17 +45,13 @@ def _standings(
     seats: tuple[str, ...], knights: tuple[int | str, ...], say: Say
 ) -> tuple[Standing, ...]:
     sides = [
-        Twin(knight=[_height(h) for h in knights[i : i + 3]]) for i in range(0, len(knights), 3)
+        Twin(knight=[HEIGHTS[h] for h in knights[i : i + 3]]) for i in range(0, len(knights), 3)
     ]
     state = Twin(seats=len(seats), side=sides)
     return tuple(
         Standing(_parts(*_counts(side.knight), say), score(state, seat))
         for seat, side in enumerate(sides)
     )
-
-
-def _height(height: int | str) -> int:
-    return CASTLE if height == "castle" else OUT if height == "out" else int(height) - 1
 
 
 def _counts(heights: list[int]) -> tuple[int, int, int]:

@@ -4,7 +4,7 @@ from functools import cache
 
 from donjon.engine.words import N_, because
 from donjon.games.knights import GAME
-from donjon.games.knights.rules.layout import CASTLE, OUT, Tile
+from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT, TILES, Tile
 
 SEATS = GAME.seats
 TILE_WORDS = {
@@ -29,3 +29,8 @@ def knight_named(knight: str) -> str:
 
 def height_name(height: int) -> int | str:
     return "castle" if height == CASTLE else "out" if height == OUT else height + 1
+
+
+# The same for all there are: every move asks for each knight.
+KNIGHT_NAMES = tuple(tuple(knight_name(s, k) for k in range(KNIGHTS)) for s in range(len(SEATS)))
+HEIGHT_NAMES = {height: height_name(height) for height in (*range(TILES), CASTLE, OUT)}

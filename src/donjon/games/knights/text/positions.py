@@ -11,7 +11,12 @@ from donjon.games.knights.rules.columns import on_column, stack, tile_at
 from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, NOBODY, OUT, TILES, State, Tile
 from donjon.games.knights.rules.moving import any_target
 from donjon.games.knights.rules.rounds import has_choice
-from donjon.games.knights.text.names import TILE_NAMES, height_name, knight_name
+from donjon.games.knights.text.names import (
+    HEIGHT_NAMES,
+    KNIGHT_NAMES,
+    TILE_NAMES,
+    knight_name,
+)
 from donjon.games.knights.text.options import read_tiles
 
 
@@ -24,9 +29,9 @@ def position(state: State, seats: Sequence[str]) -> dict[str, Any]:
             for seat, name in enumerate(seats)
         },
         "knights": {
-            knight_name(seat, k): height_name(state.side[seat].knight[k])
+            name: HEIGHT_NAMES[height]
             for seat in range(len(seats))
-            for k in range(KNIGHTS)
+            for name, height in zip(KNIGHT_NAMES[seat], state.side[seat].knight, strict=True)
         },
         "round": state.rounds if state.over else state.rounds + 1,
         "first": seats[state.first],
