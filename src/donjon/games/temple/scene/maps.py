@@ -86,9 +86,9 @@ def _missing(
         row = [(f"{part}{i}", f"sym-{symbol}", 1.0) for i, symbol in enumerate(open_ones)]
         row += [(f"{part}-gives", "gives", 0.45)] if open_ones else []
         for what, art, share in (*row, (f"{part}-prize", f"act-{prize}", 0.9)):
-            wide = share * size
-            drawn.append(Sprite(f"{spot}-{what}", art, x, y + (size - wide) / 2, wide, wide))
-            x += wide
+            w = share * size
+            drawn.append(Sprite(f"{spot}-{what}", art, x, y + (size - w) / 2, w, w))
+            x += w
         x += 0.3 * size
     return tuple(drawn)
 
