@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 
 from donjon.engine import cuda
+from donjon.engine.kinds import BULK
+from donjon.engine.loading import fastest
 from donjon.engine.registry import find_game, games
-from donjon.engine.simulate import bulk_build, simulate
+from donjon.engine.simulate import simulate
 
 
 def main() -> None:
@@ -41,7 +43,7 @@ def compare(game: str, seats: int, bots: str, count: int) -> None:
     began = time.perf_counter()
     there = simulate(game, count, seats, bots, seed="equal", device="cuda")
     first = time.perf_counter() - began
-    bulk_build(find_game(game))
+    fastest(find_game(game), BULK)
     began = time.perf_counter()
     here = simulate(game, count, seats, bots, seed="equal")
     cpu = time.perf_counter() - began

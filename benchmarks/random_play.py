@@ -10,8 +10,10 @@ from collections.abc import Callable
 from statistics import median
 
 from benchmarks.knights_dataclasses import play_at_random
+from donjon.engine.kinds import BULK
+from donjon.engine.loading import fastest
 from donjon.engine.registry import find_game
-from donjon.engine.simulate import bulk_build, simulate
+from donjon.engine.simulate import simulate
 
 RUNS = 5
 
@@ -21,7 +23,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=100_000, help="compiled games a run")
     args = parser.parse_args()
-    bulk_build(find_game("knights"))
+    fastest(find_game("knights"), BULK)
     peer, one, two = [], [], []
     for run in range(RUNS):
         peer.append(rate(play_at_random, args.games // 100, args.seats, run))

@@ -19,7 +19,8 @@ from typing import Any
 from benchmarks.connect_four import GAME as CONNECT_FOUR
 from donjon.bots.strength import Strength, strength
 from donjon.bots.tree import build as tree
-from donjon.engine import builds
+from donjon.engine.compiled import compile_into_cache, load
+from donjon.engine.loading import fastest
 from donjon.engine.registry import Game, games
 from donjon.engine.state import lowest_seat
 
@@ -55,9 +56,9 @@ class Ours:
 
     def _build(self, game: Game) -> Any:
         if game.id in games():
-            return tree.search_build(game)
-        builds.compile_into_cache(game, tree.SEARCH)
-        return builds.load(game, tree.SEARCH)
+            return fastest(game, tree.SEARCH)
+        compile_into_cache(game, tree.SEARCH)
+        return load(game, tree.SEARCH)
 
     def pace(self, seconds: float) -> float:
         """Searches of so many simulations, each with a fresh tree, as a bot makes them."""

@@ -11,7 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine.simulate import bulk_build, make_plan
+from donjon.engine.kinds import BULK
+from donjon.engine.loading import fastest
+from donjon.engine.plans import make_plan
 from donjon.games.temple.data.names import DIFFICULTIES
 from donjon.games.temple.rules.layout import ROOMS, Deed
 from donjon.games.temple.text.names import VARIANT_NAMES
@@ -26,7 +28,7 @@ def main() -> None:
     parser.add_argument("--seed", default="balance")
     args = parser.parse_args()
     cells = [(s, v, d) for v in VARIANT_NAMES for s in (2, 3, 4) for d in DIFFICULTIES]
-    bulk_build(make_plan("temple", 2, "quick", args.seed, {}).game)
+    fastest(make_plan("temple", 2, "quick", args.seed, {}).game, BULK)
     began = time.perf_counter()
     print(f"| variant | seats | difficulty | won | gems | {' | '.join(SOURCES)} | all out |")
     print("|---" * 10 + "|")
@@ -44,7 +46,7 @@ def play(cell: tuple[int, str | None, str], args: argparse.Namespace) -> list[fl
     seats, variant, difficulty = cell
     options = {"variant": variant, "difficulty": difficulty}
     plan = make_plan("temple", seats, "quick", args.seed, options)
-    build = bulk_build(plan.game)
+    build = fastest(plan.game, BULK)
     arguments = plan.arguments(build)
     moves, rounds = np.zeros(1, np.int32), np.zeros(1, np.int32)
     payoffs = np.zeros((1, seats), np.float32)

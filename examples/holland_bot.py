@@ -18,7 +18,7 @@ from typing import Any, TextIO
 
 import numpy as np
 
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.observing import plain_writer
 from donjon.engine.registry import find_game
 
@@ -89,13 +89,14 @@ def judge(path: Path, level: str, games: int, jobs: int) -> None:
     """Say how many games are won, with the interval."""
     from joblib import Parallel, delayed
 
-    from donjon.arena.fixture import table_build
     from donjon.arena.statistics import Share
-    from donjon.bots.tree.build import search_build
+    from donjon.bots.tree.build import SEARCH
+    from donjon.engine.kinds import TABLE
+    from donjon.engine.loading import fastest
 
     game = find_game(GAME)
-    table_build(game)  # compiled once, before every process would
-    search_build(game)
+    fastest(game, TABLE)  # compiled once, before every process would
+    fastest(game, SEARCH)
     cuts = [games * job // jobs for job in range(jobs + 1)]
     shares = [range(low, high) for low, high in pairwise(cuts)]
     won = sum(Parallel(jobs)(delayed(won_games)(path, level, share) for share in shares))

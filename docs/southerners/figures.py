@@ -10,8 +10,9 @@ import time
 
 import numpy as np
 
-from donjon.engine import builds
-from donjon.engine.simulate import make_plan
+from donjon.engine import loading
+from donjon.engine.kinds import BULK
+from donjon.engine.plans import make_plan
 from donjon.games.southerners.data.army import ARMIES
 from donjon.games.southerners.rules.layout import ABILITIES, NO_RENEW, PLAY, RENEW
 
@@ -20,7 +21,7 @@ MOST_MOVES = 20_000
 
 def main(games: int = 100_000, seed: str = "figures") -> None:
     plan = make_plan("southerners", 2, "random", seed, {})
-    build = builds.require(plan.game, builds.BULK)
+    build = loading.require(plan.game, BULK)
     arguments = plan.arguments(build)
     who, what = np.zeros(MOST_MOVES, np.int8), np.zeros(MOST_MOVES, np.int32)
     turns, moves = np.zeros(games, int), np.zeros(games, int)

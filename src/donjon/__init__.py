@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from donjon.engine.errors import BadInput, IllegalMove, NoCompiler, UnknownGame
     from donjon.engine.match import Match, Refusal
     from donjon.engine.registry import Game, games
-    from donjon.engine.simulate import Simulation, simulate
+    from donjon.engine.simulate import simulate
+    from donjon.engine.simulation import Simulation
     from donjon.engine.summary import Summary
     from donjon.rl.batch import Batch, batch
 
@@ -27,7 +28,7 @@ HOMES = {
     "Match": "donjon.engine.match",
     "NoCompiler": "donjon.engine.errors",
     "Refusal": "donjon.engine.match",
-    "Simulation": "donjon.engine.simulate",
+    "Simulation": "donjon.engine.simulation",
     "Summary": "donjon.engine.summary",
     "UnknownGame": "donjon.engine.errors",
     "batch": "donjon.rl.batch",

@@ -9,7 +9,7 @@ from benchmarks.manners import growth
 
 from donjon.bots import choose, request
 from donjon.bots.searcher import Findings, Searcher
-from donjon.engine import builds
+from donjon.engine import loading
 from donjon.engine.match import Match
 
 pytest.importorskip("numba")
@@ -39,9 +39,9 @@ def test_stop_is_looked_at_every_few_milliseconds() -> None:
 
 def test_nobody_waits_for_a_search_that_is_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """It searches by the rules as they are written, and says soon what it has found."""
-    monkeypatch.setattr(builds, "ready", lambda *_: None)
-    monkeypatch.setattr(builds, "request", lambda *_: None)
-    monkeypatch.setattr(builds, "require", lambda *_: pytest.fail("waited for the compiler"))
+    monkeypatch.setattr(loading, "ready", lambda *_: None)
+    monkeypatch.setattr(loading, "request", lambda *_: None)
+    monkeypatch.setattr(loading, "require", lambda *_: pytest.fail("waited for the compiler"))
     found: list[Findings] = []
     search = Searcher.search
 

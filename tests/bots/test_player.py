@@ -8,7 +8,7 @@ import pytest
 from donjon.arena.fixture import play
 from donjon.arena.tournament import Tournament
 from donjon.bots import Request, choose, choosing, request
-from donjon.cli.play import Session
+from donjon.cli.session import Session
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.table import thinkers

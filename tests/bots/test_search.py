@@ -10,7 +10,7 @@ from donjon.bots.searcher import Searcher
 from donjon.bots.strength import Strength
 from donjon.bots.tree import build as tree
 from donjon.bots.tree.nodes import NODE, NONE, find, key_of
-from donjon.engine import builds
+from donjon.engine import builds, loading
 from donjon.engine.registry import find_game
 from donjon.engine.state import lowest_seat
 from tests.bots.pennies import GAME as PENNIES
@@ -127,7 +127,7 @@ def test_compiled_search_finds_what_the_interpreted_one_does(
     seat = states[0].seat
     slow = think(KNIGHTS, states, seat, simulations=300, trees="seat", cutoff=9)
     monkeypatch.delenv("DONJON_MODE")
-    assert tree.search_build(KNIGHTS).compiled
+    assert loading.fastest(KNIGHTS, tree.SEARCH).compiled
     assert same(slow, think(KNIGHTS, states, seat, simulations=300, trees="seat", cutoff=9))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from donjon import Match
 from donjon.cli import main
-from donjon.cli.play import Session
+from donjon.cli.session import Session
 
 
 @pytest.fixture

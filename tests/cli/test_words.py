@@ -14,7 +14,7 @@ from donjon import Match, bots
 from donjon.cli import main
 from donjon.cli.commands import COMMANDS
 from donjon.cli.parsing import SAID_BY_ARGPARSE, argparse_speaking
-from donjon.cli.play import Session
+from donjon.cli.session import Session
 from donjon.engine.errors import BadInput, IllegalMove, explained
 from donjon.engine.reader import Reader
 from tests.words.marking import mark, mark_known, unmarked
@@ -152,8 +152,8 @@ def test_answers_are_translated(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 def test_a_warning_of_ours_is_told_like_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("donjon.engine.builds.wanted", lambda: True)
-    monkeypatch.setattr("donjon.engine.builds.request", lambda _game, _kind: None)
+    monkeypatch.setattr("donjon.engine.loading.wanted", lambda: True)
+    monkeypatch.setattr("donjon.engine.loading.request", lambda _game, _kind: None)
     assert main(["simulate", "knights", "--games", "2"]) == 0
     err = capsys.readouterr().err
     assert err.startswith("⟦donjon: ⟦playing interpreted, which is slow: ⟦")

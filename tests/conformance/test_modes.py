@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from donjon.engine import builds
-from donjon.engine.builds import BULK, CHECKED, Build
-from donjon.engine.simulate import make_plan
+from donjon.engine import builds, loading
+from donjon.engine.builds import Build
+from donjon.engine.kinds import BULK, CHECKED, Kind
+from donjon.engine.plans import make_plan
 from donjon.engine.twin import Twin
 from tests.tables import FIRST_TABLES, TABLES, Table
 
@@ -21,10 +22,10 @@ GROUPED = [  # one worker compiles a game, and nobody waits for it
 first_tables = pytest.mark.parametrize("table", GROUPED)
 
 
-def compiled(table: Table, kind: builds.Kind, monkeypatch: pytest.MonkeyPatch) -> Build:
+def compiled(table: Table, kind: Kind, monkeypatch: pytest.MonkeyPatch) -> Build:
     monkeypatch.delenv("DONJON_MODE", raising=False)
     game = make_plan(table.game, table.seats, "random", 1, table.options).game
-    return builds.require(game, kind)
+    return loading.require(game, kind)
 
 
 class Tracer:

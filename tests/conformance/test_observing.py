@@ -8,7 +8,8 @@ import orjson
 import pytest
 
 from donjon.engine.match import Match
-from donjon.engine.observation import Form, Turn, table_of
+from donjon.engine.observation import Form, Turn
+from donjon.engine.observation_table import table_of
 from donjon.engine.registry import find_game
 from tests.tables import FIRST_TABLES, GAMES, TABLES, Table, walk
 

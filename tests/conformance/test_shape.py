@@ -10,6 +10,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from donjon.engine import builds
+from donjon.engine.kinds import TABLE
 from donjon.engine.link import link
 from donjon.engine.registry import Game, find_game
 from tests.tables import GAMES
@@ -74,7 +75,7 @@ def test_what_compiles_imports_nothing_that_does_not(game: Game, part: str) -> N
 
 @each_game
 def test_rules_and_policy_are_linked_whole_and_nothing_else(game: Game) -> None:
-    linked = set(builds.link_game(game, builds.TABLE, None))
+    linked = set(builds.link_game(game, TABLE, None))
     own = {name for name in linked if not name.startswith("donjon.engine.")}
     compiled = {m.__name__: m for part in COMPILED for m in modules(game, part)}
     verbs = {name for name, module in compiled.items() if has_verbs(module)}

@@ -11,10 +11,11 @@ import pytest
 from benchmarks.connect_four import GAME as CONNECT_FOUR
 from benchmarks.pig import GAME as PIG
 
-from donjon.engine import builds, cache, drivers
-from donjon.engine.builds import TABLE, compile_into_cache, load, place_of
+from donjon.engine import builds, cache, drivers, loading
 from donjon.engine.compile import game_of
+from donjon.engine.compiled import compile_into_cache, load, place_of
 from donjon.engine.errors import NoCompiler
+from donjon.engine.kinds import BULK, CHECKED, KINDS, TABLE
 from donjon.engine.match import Match
 from donjon.engine.registry import Game, find_game
 from donjon.engine.simulate import simulate
@@ -68,7 +69,7 @@ def test_a_file_too_many_or_too_few_is_noticed() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_flags_and_sources_have_folders_of_their_own() -> None:
-    places = {place_of(TINY, kind) for kind in builds.KINDS.values()}
+    places = {place_of(TINY, kind) for kind in KINDS.values()}
     assert len(places) == 3
     source = Path(__file__).with_name("tiny") / "rules" / "saying.py"
     before = place_of(TINY, TABLE)
@@ -106,7 +107,8 @@ def test_a_changed_file_of_a_subpackage_never_runs_stale(
 def test_two_processes_may_build_at_once(folder: Path) -> None:
     code = (
         "from tests.engine.test_builds import TINY\n"
-        "from donjon.engine.builds import TABLE, compile_into_cache\n"
+        "from donjon.engine.compiled import compile_into_cache\n"
+        "from donjon.engine.kinds import TABLE\n"
         "print(compile_into_cache(TINY, TABLE))"
     )
     root = Path(__file__).parents[2]
@@ -160,8 +162,8 @@ def test_builds_are_made_where_files_cannot_be_locked(
 @pytest.mark.usefixtures("folder")
 def test_bounds_checks_catch_an_index_out_of_range() -> None:
     """The tiny game's last action reads past its row: only checked builds say so."""
-    compile_into_cache(TINY, builds.CHECKED)
-    checked = load(TINY, builds.CHECKED)
+    compile_into_cache(TINY, CHECKED)
+    checked = load(TINY, CHECKED)
     assert checked is not None
     states = checked.blank()
     checked.drive.set_up(states, 2, checked.words([1, 2]), checked.row([0]))
@@ -181,11 +183,11 @@ def test_a_match_turns_to_the_compiled_rules_between_two_moves(
         seen.append((seat, move, slow.position(), slow.events, slow.scene(seat).to_json()))
     assert slow.mode == "interpreted"
     monkeypatch.delenv("DONJON_MODE")
-    monkeypatch.setattr(builds, "_loaders", {})
+    monkeypatch.setattr(loading, "_loaders", {})
     fast = Match.new("knights", seats=4, seed=21)
     for seat, move, position, events, scene in seen:
         if fast.moves_played == 5:
-            builds.require(find_game("knights"), TABLE)
+            loading.require(find_game("knights"), TABLE)
         fast.play(seat, move)
         assert fast.position() == position
         assert fast.events == events
@@ -199,10 +201,10 @@ def test_without_a_compiler_everything_stays_interpreted(monkeypatch: pytest.Mon
         raise ModuleNotFoundError("No module named 'numba'")
 
     monkeypatch.delenv("DONJON_MODE", raising=False)
-    monkeypatch.setattr(builds, "load", no_numba)
-    monkeypatch.setattr(builds, "_loaders", {})
+    monkeypatch.setattr(loading, "load", no_numba)
+    monkeypatch.setattr(loading, "_loaders", {})
     with pytest.raises(NoCompiler, match="numba"):
-        builds.require(TINY, TABLE)
+        loading.require(TINY, TABLE)
     match = Match.new("knights", seed=1)
     match.play(match.acting[0], match.moves(match.acting[0])[0])
     assert match.mode == "interpreted"
@@ -236,7 +238,7 @@ def test_a_game_that_is_not_installed_is_compiled_from_its_facts(
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(subprocess, "run", run)
-    builds._compile_in_process(TINY, builds.BULK)
+    loading._compile_in_process(TINY, BULK)
     assert game_of(json.loads(asked["command"][-1])) == TINY
     assert asked["path"] == [place for place in sys.path if place]
 

@@ -10,6 +10,7 @@ import donjon
 from donjon import BadInput, IllegalMove, Match
 from donjon.engine import builds
 from donjon.engine.drivers import QUICK
+from donjon.engine.kinds import BULK
 from donjon.engine.verification import verify
 from donjon.rl import rows
 from tests.tables import TABLES, Table
@@ -94,7 +95,7 @@ def test_opponents_choose_as_they_do_in_a_simulation() -> None:
     for _ in range(60):
         assert (batch.seat == 0).all()
         batch.step(any_legal(batch, luck))
-    build = builds.interpreted(batch.plan.game, builds.BULK)
+    build = builds.interpreted(batch.plan.game, BULK)
     states, mask, own_luck, _, keys, _, setup, _ = batch.plan.arguments(build)
     number = int(batch.numbers[0])
     build.drive.begin_game(states, own_luck, keys, number, 3, setup, [0, 0])

@@ -8,6 +8,7 @@ pointed at in the picture ending in -about.
 """
 
 import json
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 from unittest import mock
 
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from donjon.drawing import telling
 from donjon.engine.registry import find_game, games
@@ -102,13 +104,14 @@ def point(page: Page, game: Game, seat: str, path: Path) -> dict[str, Any] | Non
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)
         card = page.locator("#about")
-        try:
-            card.wait_for(timeout=3000)
-        except Exception:
-            continue
-        page.screenshot(path=path)
         about = told[name]
         assert about is not None
+        title = card.locator(".about-name").filter(has_text=re.compile(re.escape(about.name), re.I))
+        try:
+            title.wait_for(timeout=1500)  # else something lies on top of it
+        except PlaywrightTimeout:
+            continue
+        page.screenshot(path=path)
         return {"name": about.name, "say": about.say, "ruling": about.ruling}
     return None
 

@@ -195,4 +195,5 @@ def test_the_reason_is_a_sentence() -> None:
         "best, “Move 2”."
     )
     assert said(0.61, 0.6).endswith("“Move 2” is about as good (60%).")
+    assert said(0.61, 0.66).endswith("“Move 2” promises 66%, but it has looked at that less.")
     assert said(0.61) == "There is only one move: “Move 1”."

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from donjon.engine.registry import find_game
 from tests.table.browsing import (
     begin,
     by_hand,
@@ -122,4 +123,27 @@ def test_the_board_is_seen_whole(house: House, browser: Browser, width: int, hei
         assert log is not None
         assert board["y"] + board["height"] <= height
         assert log["y"] < height - 60, game
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", ["holland", "knights"])
+def test_the_result_is_in_sight_beside_the_board(
+    house: House, browser: Browser, game: str, size: tuple[int, int]
+) -> None:
+    ann = house.person()
+    table = ann.create("me", "bot", game=game)
+    ann.act(table, do="resign", seat=find_game(game).seats[0])
+    viewport = {"width": size[0], "height": size[1]}
+    page, trouble = visit(browser, f"{house.url}/t/{table}", viewport=viewport)
+    line = page.locator(".result-line")
+    expect(line).to_be_visible()
+    middle = line.evaluate(
+        """line => {
+          const { x, y, width, height } = line.getBoundingClientRect();
+          return line.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }"""
+    )
+    assert middle
+    assert trouble == []
     page.context.close()

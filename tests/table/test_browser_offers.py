@@ -186,13 +186,13 @@ def test_time_that_runs_out_warns_and_is_told_to_everybody(
     late = at_turn(ann, bob)
     other, name = (bob, "Ann") if late is ann else (ann, "Bob")
     expect(late.locator("#hurry")).to_be_hidden()
-    seat = live.sitting.running[0]
-    live.sitting.left[seat] = 25.0  # as if time had passed
+    seat = live.sitting.clocks.running[0]
+    live.sitting.clocks.left[seat] = 25.0  # as if time had passed
     late.reload()
     expect(late.locator("#hurry")).to_have_text("Your time runs out: less than 30 seconds left.")
     expect(late.locator("#hurry")).to_have_attribute("role", "alert")
     expect(other.locator("#hurry")).to_be_hidden()
-    live.sitting.left[seat] = 0.01
+    live.sitting.clocks.left[seat] = 0.01
     loop = next(iter(house.inside.tasks)).get_loop()
     asyncio.run_coroutine_threadsafe(house.inside.upkeep._time_out(live.id), loop).result()
     for page in (late, other):

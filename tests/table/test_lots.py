@@ -199,13 +199,13 @@ def test_nothing_is_played_before_the_draw() -> None:
 
 def test_clocks_stand_until_the_draw() -> None:
     table = committed(clock=Clock(60, 5))
-    assert not table.running
-    assert table.deadline() is None
+    assert not table.clocks.running
+    assert table.clocks.deadline() is None
     for number, seat in enumerate(table.facts.seats):
         reveal(table, seat, number, 500.0)
-    assert table.running == table.acting
-    assert table.clocks(500.0) == dict.fromkeys(table.facts.seats, 60)
-    assert table.deadline() == 560.0
+    assert table.clocks.running == table.acting
+    assert table.clocks.left_at(500.0) == dict.fromkeys(table.facts.seats, 60)
+    assert table.clocks.deadline() == 560.0
 
 
 def test_nobody_changes_a_commitment_once_shares_are_shown() -> None:

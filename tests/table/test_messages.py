@@ -8,7 +8,10 @@ import pytest
 from donjon.table import answers, protocol
 from donjon.table.commands import DEEDS
 from donjon.table.errors import Refused
-from donjon.table.messages import COMMANDS, LINE, AskMoment, Move, Mute, Say, View, read_command
+from donjon.table.messages import COMMANDS, read_command
+from donjon.table.messages.around import LINE, AskMoment, Say, View
+from donjon.table.messages.playing import Move
+from donjon.table.messages.seats import Mute
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -55,7 +55,7 @@ def journal_of(game: str, entries: int) -> tuple[Facts, str, list[str]]:
 def told(table: Sitting) -> list[Any]:
     """All that can be known of a table."""
     viewers = (*table.facts.seats, None)
-    clocks = table.left, table.running, table.since, table.clocks(1e9), table.deadline()
+    clocks = vars(table.clocks), table.clocks.left_at(1e9), table.clocks.deadline()
     wholes = [Viewpoint(seat, "en").whole(table, Shared(table)) for seat in viewers]
     return [
         orjson.dumps(wholes),

@@ -178,7 +178,7 @@ def test_a_long_game_is_looked_at_in_steps(
     monkeypatch.setattr(studying, "WHOLE", 1.0)
     reviewer = studying._reviewer(journal, build, 0.5)
     assert reviewer._every == -(-count // 3)
-    assert reviewer._searcher.settings.seconds * 2 * count / reviewer._every == pytest.approx(1.0)
+    assert reviewer._searcher.strength.seconds * 2 * count / reviewer._every == pytest.approx(1.0)
 
 
 def test_a_review_that_is_cut_short_goes_on_where_it_was(played: tuple[str, Person]) -> None:

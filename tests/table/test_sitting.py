@@ -44,7 +44,7 @@ def test_a_journal_played_again_gives_the_same_table() -> None:
             play(table, 10.0 + n)
     again = replay(table.facts, "seed", table.entries)
     assert again.match.position() == table.match.position()
-    assert (again.left, again.running, again.since) == (table.left, table.running, table.since)
+    assert vars(again.clocks) == vars(table.clocks)
     assert again.chairs == table.chairs
 
 
@@ -71,19 +71,19 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 def test_a_bank_runs_down_and_a_turn_is_paid_for() -> None:
     table = sitting(Clock(60, 5))
-    assert table.running == ("blue",)
+    assert table.clocks.running == ("blue",)
     while table.acting == ("blue",):
         play(table, 11.0)
-    assert table.left["blue"] == pytest.approx(60 - 10 + 5)
-    assert table.clocks(13.0)["red"] == pytest.approx(58)
-    assert table.deadline() == pytest.approx(71)
+    assert table.clocks.left["blue"] == pytest.approx(60 - 10 + 5)
+    assert table.clocks.left_at(13.0)["red"] == pytest.approx(58)
+    assert table.clocks.deadline() == pytest.approx(71)
 
 
 def test_days_are_given_anew_each_turn() -> None:
     table = sitting(Clock(days=2))
     while table.acting == ("blue",):
         play(table, 1 + 86_400)
-    assert table.left["blue"] == 2 * 86_400
+    assert table.clocks.left["blue"] == 2 * 86_400
 
 
 @pytest.mark.parametrize(("out", "who", "over"), [("bot", "bot", False), ("forfeit", "bot", True)])
@@ -92,7 +92,7 @@ def test_time_that_has_run_out(out: str, who: str, over: bool) -> None:
     table.add(Entry("clock", "blue", time=70.0, more={"then": out, "level": "random"}))
     assert table.chairs["blue"].who == who
     assert table.over is over
-    assert table.running == ()
+    assert table.clocks.running == ()
     if over:
         assert table.result == {"winners": ["red"], "ranking": [["red"], ["blue"]]}
         assert table.why == "time"
@@ -148,22 +148,22 @@ def bot_and_back(table: Sitting, seat: str, time: float) -> None:
 @pytest.mark.parametrize("clock", [Clock(60, 5), Clock(days=1)])
 def test_leaving_and_coming_back_pays_nothing(clock: Clock) -> None:
     table = sitting(clock)
-    before = table.left["blue"]
+    before = table.clocks.left["blue"]
     table.add(Entry("seat", "blue", time=11.0, more={"draw": True}))
     for _ in range(20):
         bot_and_back(table, "blue", 11.0)
-    assert table.left["blue"] == pytest.approx(before - 10)
+    assert table.clocks.left["blue"] == pytest.approx(before - 10)
 
 
 def test_the_steps_of_one_turn_are_paid_for_once() -> None:
     table, within = sitting(Clock(60, 5)), 0
     while not table.over:
         seat = table.acting[0]
-        before = table.left[seat]
+        before = table.clocks.left[seat]
         play(table, time=1.0)
         if seat in table.acting:
             within += 1
-            assert table.left[seat] == before
+            assert table.clocks.left[seat] == before
     assert within
 
 
@@ -176,30 +176,30 @@ def test_a_turn_taken_back_is_paid_for_once(clock: Clock) -> None:
         number = len(table.entries)
         table.add(Entry("undo", "blue", to=number - 1, time=11.0))
         play(table, 11.0 + n / 10)
-    assert table.left["blue"] == pytest.approx(other.left["blue"], abs=1)
+    assert table.clocks.left["blue"] == pytest.approx(other.clocks.left["blue"], abs=1)
 
 
 def test_a_turn_that_a_bot_made_for_somebody_is_paid_for() -> None:
     table = sitting(Clock(60, 5))
     table.add(Entry("clock", "blue", time=61.0, more={"then": "bot", "level": "random"}))
-    assert table.left["blue"] == pytest.approx(0, abs=1)
+    assert table.clocks.left["blue"] == pytest.approx(0, abs=1)
     while "blue" in table.acting:
         play(table, 62.0)
-    assert table.left["blue"] == pytest.approx(5, abs=1)
+    assert table.clocks.left["blue"] == pytest.approx(5, abs=1)
 
 
 def test_time_that_nobody_could_use_is_not_counted() -> None:
     table = sitting(Clock(60, 5))
     table.add(Entry("clock", time=1011.0, more={"uncounted": 1000.0}))
-    assert table.left["blue"] == pytest.approx(50)
-    assert table.running == ("blue",)
+    assert table.clocks.left["blue"] == pytest.approx(50)
+    assert table.clocks.running == ("blue",)
     assert table.chairs["blue"].who == "person"
 
 
 def test_a_clock_that_was_set_back_takes_and_gives_nothing() -> None:
     table = sitting(Clock(60, 5))
     table.add(Entry("seat", "blue", time=-500.0, more={"draw": True}))
-    assert table.left["blue"] == 60
+    assert table.clocks.left["blue"] == 60
 
 
 # --- clocks that wait for a first move ------------------------------------------------------
@@ -207,36 +207,36 @@ def test_a_clock_that_was_set_back_takes_and_gives_nothing() -> None:
 
 def test_a_clock_starts_with_the_first_move() -> None:
     table = sitting(Clock(60, grace=30))
-    assert table.starts(11.0) == {"blue": 20}
-    assert table.clocks(21.0)["blue"] == 60
+    assert table.clocks.starts(11.0) == {"blue": 20}
+    assert table.clocks.left_at(21.0)["blue"] == 60
     play(table, 21.0)
-    assert table.left["blue"] == 60
-    assert "blue" not in table.starts(21.0)
+    assert table.clocks.left["blue"] == 60
+    assert "blue" not in table.clocks.starts(21.0)
     while table.acting == ("blue",):
         play(table, 25.0)
-    assert table.left["blue"] == pytest.approx(60 if table.since == 21.0 else 56)
-    assert table.starts(25.0) == {"red": pytest.approx(30 - (25.0 - table.since))}
+    assert table.clocks.left["blue"] == pytest.approx(60 if table.clocks.since == 21.0 else 56)
+    assert table.clocks.starts(25.0) == {"red": pytest.approx(30 - (25.0 - table.clocks.since))}
 
 
 def test_or_some_time_after_it_was_due() -> None:
     table = sitting(Clock(60, grace=30, out="forfeit"))
-    assert table.deadline() == table.ends()["blue"] == 1 + 30 + 60
-    assert table.clocks(41.0)["blue"] == pytest.approx(50)
+    assert table.clocks.deadline() == table.clocks.ends()["blue"] == 1 + 30 + 60
+    assert table.clocks.left_at(41.0)["blue"] == pytest.approx(50)
     table.add(Entry("clock", time=21.0, more={"uncounted": 0.0}))
-    assert table.starts(21.0) == {"blue": 10}
-    assert table.deadline() == 91
+    assert table.clocks.starts(21.0) == {"blue": 10}
+    assert table.clocks.deadline() == 91
     play(table, 41.0)
-    assert table.left["blue"] == pytest.approx(50)
+    assert table.clocks.left["blue"] == pytest.approx(50)
 
 
 def test_the_grace_is_for_the_first_turn_alone() -> None:
     table = sitting(Clock(60, grace=30))
     time = 1.0
-    while table.acting == ("blue",) or table.grace["red"]:
+    while table.acting == ("blue",) or table.clocks.grace["red"]:
         play(table, time)
     while "blue" not in table.acting:
         play(table, time)
-    assert table.clocks(time + 7)["blue"] == pytest.approx(table.left["blue"] - 7)
+    assert table.clocks.left_at(time + 7)["blue"] == pytest.approx(table.clocks.left["blue"] - 7)
 
 
 def test_a_first_step_that_nobody_sees_does_not_show_on_the_clock(
@@ -245,7 +245,7 @@ def test_a_first_step_that_nobody_sees_does_not_show_on_the_clock(
     table = sitting(Clock(60, grace=30))
     monkeypatch.setattr(table, "shows", lambda _, seat: seat is not None)
     seat = play(table, 11.0)
-    assert table.grace[seat] == 20
+    assert table.clocks.grace[seat] == 20
 
 
 def test_a_clock_without_grace_is_told_as_ever() -> None:

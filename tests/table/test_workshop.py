@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from donjon.engine.builds import Kind
 from donjon.engine.errors import NoCompiler
+from donjon.engine.kinds import Kind
 from donjon.engine.registry import Game, games
 from donjon.table.workshop import Workshop
 from tests.table.serving import until

@@ -20,21 +20,22 @@ from donjon.arena.counting import (
     watch,
     watch_again,
 )
-from donjon.arena.fixture import Outcome, play, table_build
+from donjon.arena.fixture import Outcome, play
 from donjon.arena.running import run_at
 from donjon.arena.statistics import Share
-from donjon.arena.study.build import empty_counts, empty_games, study_build
+from donjon.arena.study.build import STUDY, empty_counts, empty_games
 from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
-from donjon.engine.errors import as_typed
+from donjon.engine.kinds import TABLE
+from donjon.engine.loading import fastest
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part, parts
 from donjon.engine.places import Here, Place, cores
+from donjon.engine.plans import Plan, make_plan
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, find_game
-from donjon.engine.simulate import Plan, make_plan
 from donjon.engine.words import N_, because
 
 CHUNK = 1000  # random games a thread plays at a time
@@ -88,13 +89,13 @@ def study(
     sampled = _sampled(game, names, options, seed)
     known = Names(game, names, options)
     for outcome in sampled:
-        known.learn(table_build(game), outcome)
+        known.learn(fastest(game, TABLE), outcome)
     group_of, groups = known.groups()
     plan = make_plan(game, len(names), "random", seed, options)
     crowd = _crowd(plan, random_games, group_of, len(groups), progress, place)
     found = Setting(game, options, given, names, groups, crowd)
     for outcome in sampled:
-        count_ending(table_build(game), names, options, outcome, crowd.endings)
+        count_ending(fastest(game, TABLE), names, options, outcome, crowd.endings)
     if bot_games:
         _bots(found, bot_games, seed, group_of, budget, progress, place, level)
     return found
@@ -121,7 +122,7 @@ def _crowd(
         keep(games, part, rows)
         done += part.count
         progress(RANDOM_GAMES, done, wanted)
-    return Seen("random", games, total, seconds=time.perf_counter() - began)
+    return Seen("random", plan.game.together, games, total, seconds=time.perf_counter() - began)
 
 
 def _watched(place: Place, watch: Callable[[Part], Any], tasks: Iterable[Part]) -> Iterator[Any]:
@@ -134,7 +135,7 @@ def _watched(place: Place, watch: Callable[[Part], Any], tasks: Iterable[Part]) 
 
 
 def _watch(group_of: list[int], groups: int, part: Part) -> tuple[Part, Counts, Games]:
-    return part, *watch(study_build(find_game(part.game)), group_of, groups, part)
+    return part, *watch(fastest(find_game(part.game), STUDY), group_of, groups, part)
 
 
 # --- bots' games ------------------------------------------------------------------------
@@ -160,11 +161,11 @@ def _bots(
         plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
-        what = because(BOT_GAMES, players=as_typed(players))
+        what = because(BOT_GAMES, players=tuple(players))
         run_at(place, record, lambda done, all_: progress(what, done, all_))
         return record
 
-    together = found.crowd.together()
+    together = found.crowd.together
     for level in (easy, found.level):
         mirror = tournament((level,), wanted // 3 if together else wanted // 4, traced=True)
         outcomes = [mirror.outcomes[n] for n in sorted(mirror.outcomes)]
@@ -197,9 +198,9 @@ def _affordable(found: Setting, level: str, wanted: int, budget: float, width: i
 def _replayed(found: Setting, level: str, outcomes: list[Outcome], group_of: list[int]) -> Seen:
     game, names, options = found.game, found.names, found.options
     counts = empty_counts(group_of, len(found.groups))
-    seen = Seen(level, empty_games(len(outcomes), len(names)), counts)
+    seen = Seen(level, game.together, empty_games(len(outcomes), len(names)), counts)
     for n, outcome in enumerate(outcomes):
-        watch_again(study_build(game), names, options, outcome, counts, seen.games, n)
+        watch_again(fastest(game, STUDY), names, options, outcome, counts, seen.games, n)
     for outcome in outcomes[:ENDS]:
-        count_ending(table_build(game), names, options, outcome, seen.endings)
+        count_ending(fastest(game, TABLE), names, options, outcome, seen.endings)
     return seen

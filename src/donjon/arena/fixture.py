@@ -6,11 +6,11 @@ from hashlib import sha256
 from typing import Any
 
 from donjon.arena.contestants import Contestant, Spent, contestant
-from donjon.engine import builds, dice
+from donjon.engine import dice, loading
 from donjon.engine.builds import Build
-from donjon.engine.errors import NoCompiler
+from donjon.engine.kinds import TABLE
 from donjon.engine.opening import seat_names
-from donjon.engine.registry import Game, find_game
+from donjon.engine.registry import find_game
 from donjon.engine.state import lowest_seat
 
 
@@ -74,17 +74,9 @@ class Outcome:
 Playing = Generator[None, None, Outcome]
 
 
-def table_build(game: Game) -> Build:
-    """The compiled rules, waited for; interpreted where there is no compiler."""
-    try:
-        return builds.require(game, builds.TABLE)
-    except NoCompiler:
-        return builds.interpreted(game)
-
-
 def play(fixture: Fixture) -> Outcome:
     """Play one game to its end."""
-    moves = playing(fixture, table_build(find_game(fixture.game)))
+    moves = playing(fixture, loading.fastest(find_game(fixture.game), TABLE))
     while True:
         try:
             next(moves)

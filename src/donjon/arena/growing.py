@@ -31,15 +31,13 @@ from donjon.arena.study.build import STUDY, empty_counts, empty_games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels
 from donjon.bots.tree.build import SEARCH
-from donjon.engine import builds
-from donjon.engine.builds import Build, Kind
-from donjon.engine.errors import as_typed
+from donjon.engine import loading
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part
+from donjon.engine.plans import make_plan
 from donjon.engine.reader import Reader
-from donjon.engine.registry import Game, find_game
-from donjon.engine.simulate import make_plan
+from donjon.engine.registry import find_game
 from donjon.engine.words import because
 
 AT_ONCE = 0.05  # seconds that random games are played between two steps, about
@@ -96,7 +94,7 @@ class Growing:
         games = sample(self.game, self.names, self.options, wanted.seed)
         for n in range(SAMPLE):
             outcome = yield from self._game(games.fixture(n))
-            known.learn(_table(self.game), outcome)
+            known.learn(loading.at_hand(self.game), outcome)
             self._end(outcome, endings)
             self.done += 1
             yield
@@ -117,13 +115,13 @@ class Growing:
                 self.game, len(names), plan.bots, plan.seed, plan.options, self.played, size
             )
             began = perf_counter()
-            counts, rows = watch(_ready(self.game, STUDY), group_of, len(groups), part)
+            counts, rows = watch(loading.at_hand(self.game, STUDY), group_of, len(groups), part)
             spent = perf_counter() - began
             add(total, counts)
             keep(self.rows, part, rows)
             self.played, self.done, seconds = self.played + size, self.done + size, seconds + spent
             played = first_rows(self.rows, self.played)
-            crowd = Seen("random", played, total, endings, seconds)
+            crowd = Seen("random", self.game.together, played, total, endings, seconds)
             self.found = Setting(self.game, self.options, wanted.options, names, groups, crowd)
             if spent < AT_ONCE / 2:
                 size = min(2 * size, MOST_AT_ONCE)
@@ -137,7 +135,7 @@ class Growing:
         assert found is not None
         chance, easy = levels(self.game.id)[:2]
         found.level = self.wanted.level
-        together = found.crowd.together()
+        together = found.crowd.together
         own = max(wanted // 3 if together else wanted // 4, 1)
         pairs = 3 if len(self.names) == 2 else 1
         meet = comb(3, min(len(self.names), 3))
@@ -163,23 +161,24 @@ class Growing:
         assert found is not None
         record = self._record((level,), count, traced=True)
         rows = empty_games(record.tournament.total, len(self.names))
-        seen = Seen(level, first_rows(rows, 0), empty_counts(group_of, len(found.groups)))
+        counts = empty_counts(group_of, len(found.groups))
+        seen = Seen(level, self.game.together, first_rows(rows, 0), counts)
         for _ in self._games(record):
             while seen.number < len(record.outcomes):
                 n = seen.number
-                outcome, build = record.outcomes[n], _ready(self.game, STUDY)
+                outcome, build = record.outcomes[n], loading.at_hand(self.game, STUDY)
                 watch_again(build, self.names, self.options, outcome, seen.counts, rows, n)
                 if n < ENDS:
                     self._end(outcome, seen.endings)
                 seen.games = first_rows(rows, n + 1)
                 if n == 0:
                     found.mirrors.append(seen)
-                if found.crowd.together():
+                if found.crowd.together:
                     found.tables[level] = record.won(level)
             yield
 
     def _record(self, players: tuple[str, ...], games: int, traced: bool = False) -> Record:
-        self.doing = because(BOT_GAMES, players=as_typed(players))
+        self.doing = because(BOT_GAMES, players=tuple(players))
         seed = f"{self.wanted.seed}/bots"
         return Record(
             Tournament(
@@ -205,25 +204,15 @@ class Growing:
             yield
 
     def _game(self, fixture: Fixture) -> Playing:
-        plain = builds.ready(self.game, SEARCH) is None
-        return playing(fixture, _table(self.game), plain)
+        plain = loading.ready(self.game, SEARCH) is None
+        return playing(fixture, loading.at_hand(self.game), plain)
 
     def _end(self, outcome: Outcome, ends: Counter[str]) -> None:
-        count_ending(_table(self.game), self.names, self.options, outcome, ends)
+        count_ending(loading.at_hand(self.game), self.names, self.options, outcome, ends)
 
     def _coming(self) -> Iterator[None]:
         """Bots that search by compiled rules are waited for: they are so much faster."""
-        loader = builds.request(self.game, SEARCH)
+        loader = loading.request(self.game, SEARCH)
         while loader is not None and loader.build is None and loader.trouble is None:
             sleep(GLANCE)
             yield
-
-
-def _table(game: Game) -> Build:
-    return _ready(game, builds.TABLE)
-
-
-def _ready(game: Game, kind: Kind) -> Build:
-    """The compiled rules once they are there; until then, the rules as they are written."""
-    builds.request(game, kind)
-    return builds.ready(game, kind) or builds.interpreted(game, kind)

@@ -9,12 +9,11 @@ from typing import Any
 
 from donjon.arena.charts import Dot, alone, dots, shown
 from donjon.arena.running import Progress, run
-from donjon.arena.statistics import Share
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
 from donjon.engine.figures import figure
 from donjon.engine.registry import Game, find_game
-from donjon.engine.words import N_, P_, Name, Say, counted
+from donjon.engine.words import N_, P_, Name, Say, counted, percent
 
 
 @dataclass(frozen=True)
@@ -55,35 +54,36 @@ def measure(
     names = names[: names.index(top) + 1] if top else names
     names = tuple(_held(name, level, most) for level in names)
     again = f"donjon ladder {name} --games {games}" + (f" --simulations {most}" if most else "")
+    runs = _Runs(folder, on, jobs, progress)
     if game.together:
-        return _together(
-            game, names, games, seats or 4, seed, folder, on, jobs, progress, note, again, say
-        )
+        played = _play_together(runs, game, names, games, seats or 4, seed)
+        return _shares(game, played, note, again, say)
     pairs = [*pairwise(names)]
     if len(names) > 2:
         pairs.append((names[0], names[-1]))
-    record = _play(
-        Tournament(name, names, games, seats or game.least, seed, groups=tuple(pairs)),
-        folder / f"{name}.jsonl",
-        on,
-        jobs,
-        progress,
-    )
-    return _ladder(game, record, note, again, say)
+    tournament = Tournament(name, names, games, seats or game.least, seed, groups=tuple(pairs))
+    return _ladder(game, runs.play(tournament, name), note, again, say)
+
+
+@dataclass(frozen=True)
+class _Runs:
+    """Where tournaments are played and their results kept."""
+
+    folder: Path
+    on: str
+    jobs: int | None
+    progress: Progress | None
+
+    def play(self, tournament: Tournament, name: str) -> Record:
+        record = Record(tournament, self.folder / f"{name}.jsonl")
+        run(record, self.on, self.jobs, self.progress)
+        return record
 
 
 def _held(game: str, level: str, most: int | None) -> str:
     if most is None or strength(game, level).simulations <= most:
         return level
     return f"{level}:simulations={most}"
-
-
-def _play(
-    tournament: Tournament, path: Path, on: str, jobs: int | None, progress: Progress | None
-) -> Record:
-    record = Record(tournament, path)
-    run(record, on, jobs, progress)
-    return record
 
 
 def _row(cells: Iterable[str]) -> str:
@@ -93,7 +93,13 @@ def _row(cells: Iterable[str]) -> str:
 def _ladder(game: Game, record: Record, note: str, again: str, say: Say) -> Ladder:
     t = record.tournament
     rated = record.ratings()
-    heads = [say("level"), say("Elo"), "95%", say("against the one below (95%)"), say("games")]
+    heads = [
+        say("level"),
+        say("Elo"),
+        percent(95, say),
+        say("against the one below (95%)"),
+        say("games"),
+    ]
     rows = [
         _row([*heads, say("s a move"), say("simulations/s")]),
         "|---|---:|---|---|---:|---:|---:|",
@@ -153,22 +159,25 @@ AGAIN = N_(
 # --- games won or lost together ---------------------------------------------------------
 
 
-def _together(
-    game: Game,
-    names: tuple[str, ...],
-    games: int,
-    seats: int,
-    seed: str,
-    folder: Path,
-    on: str,
-    jobs: int | None,
-    progress: Any,
-    note: str,
-    again: str,
-    say: Say,
+def _play_together(
+    runs: _Runs, game: Game, names: tuple[str, ...], games: int, seats: int, seed: str
+) -> dict[str, dict[str | None, Record]]:
+    """Tables full of each level, at every difficulty."""
+    ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
+
+    def play(name: str, way: str | None) -> Record:
+        options = {} if way is None else {"difficulty": way}
+        tournament = Tournament(game.id, (name,), games, seats, seed, options)
+        return runs.play(tournament, f"{game.id}-{name}-{way}")
+
+    return {name: {way: play(name, way) for way in ways} for name in names}
+
+
+def _shares(
+    game: Game, played: dict[str, dict[str | None, Record]], note: str, again: str, say: Say
 ) -> Ladder:
     """The share of games that a table full of each level wins, at every difficulty."""
-    ways = next((o.choices for o in game.text.OPTIONS if o.name == "difficulty"), (None,))
+    ways = [*next(iter(played.values()))]
     won_by_all = say("won")
     heads = [f"{way or won_by_all} (95%)" for way in ways]
     rows = [
@@ -176,23 +185,20 @@ def _together(
         "|---|" + "---|" * len(ways) + "---:|---:|",
     ]
     points = []
-    for name in names:
-        cells: list[str] = []
-        for way in ways:
-            options = {} if way is None else {"difficulty": way}
-            tournament = Tournament(game.id, (name,), games, seats, seed, options)
-            path = folder / f"{game.id}-{name}-{way}.jsonl"
-            record = _play(tournament, path, on, jobs, progress)
-            won: Share = record.won(name)
-            cells.append(won.said(say))
-            points.append(Dot(f"{name}, {way}" if way else name, won.value, *won.interval))
-        seconds, pace = record.pace(name)
+    for name, records in played.items():
+        won = {way: record.won(name) for way, record in records.items()}
+        points += [
+            Dot(f"{name}, {way}" if way else name, share.value, *share.interval)
+            for way, share in won.items()
+        ]
+        seconds, pace = records[ways[-1]].pace(name)
         cost = [figure(seconds, ".4f", say), figure(pace, ",.0f", say)]
-        rows.append(_row([f"`{name}`", *cells, *cost]))
+        rows.append(_row([f"`{name}`", *(share.said(say) for share in won.values()), *cost]))
+    t = records[ways[-1]].tournament
     title = say("Games won together in {game}, with 95% intervals")
     plot = dots(title.format(game=say(game.title)), points, shown(".0%", say))
     head = say(TABLES).format(
-        seats=seats, games=games, seed=f"`{seed}`", day=date.today().isoformat()
+        seats=t.seats, games=t.games, seed=f"`{t.seed}`", day=date.today().isoformat()
     )
     measured = say("{command} measures it again. The bots are those of the tables.")
     text = "\n\n".join(
@@ -201,7 +207,7 @@ def _together(
             f"{head} {note}".rstrip(),
             "\n".join(rows),
             _picture(game, say("Share of games won")),
-            measured.format(command=f"`{again} --seats {seats}`"),
+            measured.format(command=f"`{again} --seats {t.seats}`"),
         ]
     )
     return Ladder(text + "\n", alone(plot))

@@ -7,9 +7,10 @@ from donjon.arena.contestants import PROGRAM
 from donjon.arena.fixture import play
 from donjon.arena.tournament import Record
 from donjon.bots.strength import strength
-from donjon.bots.tree.build import search_build
-from donjon.engine import builds
+from donjon.bots.tree.build import SEARCH
+from donjon.engine import loading
 from donjon.engine.errors import NoCompiler
+from donjon.engine.kinds import TABLE
 from donjon.engine.places import Place, open_place
 from donjon.engine.registry import find_game
 
@@ -51,8 +52,8 @@ def _prepare(game: str, players: tuple[str, ...]) -> None:
     """Compile once, before every process would."""
     found = find_game(game)
     try:
-        builds.require(found, builds.TABLE)
+        loading.require(found, TABLE)
     except NoCompiler:
         return
     if any(not p.startswith(PROGRAM) and strength(game, p).simulations for p in players):
-        search_build(found)
+        loading.fastest(found, SEARCH)

@@ -7,7 +7,7 @@ from donjon.bots.request import Request
 from donjon.bots.searcher import Stop
 from donjon.bots.strength import Strength, strength
 from donjon.bots.tree.build import SEARCH
-from donjon.engine import builds
+from donjon.engine import loading
 from donjon.engine.registry import Game, find_game
 
 PATIENCE = 0.005  # seconds between two looks at `stop` while the search is being loaded
@@ -41,12 +41,12 @@ def choose(request: Request, stop: Stop | None = None, wait: bool = True) -> str
 
 def prepare(game: str) -> None:
     """Begin to load the search of a game, so that the first move need not wait for it."""
-    builds.request(find_game(game), SEARCH)
+    loading.request(find_game(game), SEARCH)
 
 
 def prepared(game: str) -> bool:
     """Is the compiled search of a game loaded?"""
-    return builds.ready(find_game(game), SEARCH) is not None
+    return loading.ready(find_game(game), SEARCH) is not None
 
 
 def allowance(game: str, level: str, compiled: bool) -> float:
@@ -62,8 +62,8 @@ def allowance(game: str, level: str, compiled: bool) -> float:
 
 def _there(game: Game) -> bool:
     """Is the compiled search loaded?  If not, it is begun."""
-    builds.request(game, SEARCH)
-    return builds.ready(game, SEARCH) is not None
+    loading.request(game, SEARCH)
+    return loading.ready(game, SEARCH) is not None
 
 
 def _soon(stop: Stop | None) -> Stop:
@@ -73,7 +73,7 @@ def _soon(stop: Stop | None) -> Stop:
 
 def _loaded(game: Game, stop: Stop | None) -> bool:
     """Wait for the search to be loaded, or compiled the first time; False if told to stop."""
-    loader = builds.request(game, SEARCH)
+    loader = loading.request(game, SEARCH)
     while loader is not None and loader.build is None and loader.trouble is None:
         if stop is not None and stop():
             return False

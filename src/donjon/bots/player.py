@@ -31,14 +31,14 @@ class Choice:
 
 
 class Player:
-    """Plays any seat of a game with one kind of settings: by search, or by chance."""
+    """Plays any seat of a game with one strength: by search, or by chance."""
 
-    def __init__(self, game: Game, settings: Strength, seats: int, plain: bool = False) -> None:
-        self.game, self.settings = game, settings
+    def __init__(self, game: Game, strength: Strength, seats: int, plain: bool = False) -> None:
+        self.game, self.strength = game, strength
         self.searcher: Searcher | None = None
-        if settings.simulations:
+        if strength.simulations:
             build = builds.interpreted(game, SEARCH) if plain else None
-            self.searcher = Searcher(game, settings, seats, build)
+            self.searcher = Searcher(game, strength, seats, build)
 
     def choose(
         self,
@@ -56,7 +56,7 @@ class Player:
         if self.searcher is None:
             return Choice(luck.choice(actions))
         found = self.searcher.search(view, seat, f"{seed}/{name}/{number}", stop, timed)
-        action = pick(found, actions, self.settings.temperature, luck)
+        action = pick(found, actions, self.strength.temperature, luck)
         return Choice(action, found.simulations, found.seconds)
 
 
@@ -68,14 +68,14 @@ def pick(found: Findings, actions: Sequence[int], temperature: float, luck: Rand
     return luck.choices(actions, weights)[0] if sum(weights) > 0 else luck.choice(actions)
 
 
-def player(game: Game, settings: Strength, seats: int, plain: bool = False) -> Player:
+def player(game: Game, strength: Strength, seats: int, plain: bool = False) -> Player:
     """This thread's own player, which uses its memory again; plain: by the rules as written."""
     if not hasattr(_own, "players"):
         _own.players = {}
     players: dict[tuple[str, Strength, int, bool], Player] = _own.players
-    key = game.id, settings, seats, plain
+    key = game.id, strength, seats, plain
     if key not in players:
         while len(players) >= KEPT:
             players.pop(next(iter(players)))
-        players[key] = Player(game, settings, seats, plain)
+        players[key] = Player(game, strength, seats, plain)
     return players[key]

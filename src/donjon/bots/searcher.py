@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from donjon.bots.strength import Strength
-from donjon.bots.tree.build import SEARCH_PLAIN, allocate, search_build
+from donjon.bots.tree.build import SEARCH, SEARCH_PLAIN, allocate
 from donjon.bots.tree.nodes import NONE, STAY, TREES, VIEWER, Trees, key_of
-from donjon.engine import builds, twin
+from donjon.engine import builds, loading, twin
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS, lowest_seat
 from donjon.engine.twin import Twin
@@ -38,17 +38,17 @@ class Findings:
 
 
 class Searcher:
-    """Searches positions of one game with one kind of settings, each with bare trees."""
+    """Searches positions of one game with one strength, each with bare trees."""
 
     def __init__(
-        self, game: Game, settings: Strength, seats: int, build: builds.Build | None = None
+        self, game: Game, strength: Strength, seats: int, build: builds.Build | None = None
     ) -> None:
         self.game = game
-        self.settings = settings
-        self.build = build or search_build(game)
+        self.strength = strength
+        self.build = build or loading.fastest(game, SEARCH)
         self.drive = self.build.drive
-        count = max(1, settings.threads)
-        self._memory = [allocate(self.build, settings.room(seats)) for _ in range(count)]
+        count = max(1, strength.threads)
+        self._memory = [allocate(self.build, strength.room(seats)) for _ in range(count)]
 
     def search(
         self, view: Any, seat: int, seed: str, stop: Stop | None = None, timed: bool = True
@@ -59,7 +59,7 @@ class Searcher:
             self._place(trees, view)
             self._instruct(trees, seat, f"{seed}/{n}")
             self.drive.plant(trees)
-        deadline = begun + self.settings.seconds if timed and self.settings.seconds else None
+        deadline = begun + self.strength.seconds if timed and self.strength.seconds else None
         shares = self._shares()
         if len(shares) == 1:
             done = self._run(0, shares[0], deadline, stop)
@@ -81,7 +81,7 @@ class Searcher:
                 trees.root[0] = twin.copy(bare)
 
     def _instruct(self, trees: Trees, seat: int, seed: str) -> None:
-        s = self.settings
+        s = self.strength
         count = 1 if s.trees == "one" else int(trees.root[0].seats)
         trees.how[:] = [seat, count, s.cutoff, s.quick, s.rounds]
         trees.much[:] = [s.explore, s.widen, s.power, s.jitter, s.trust]
@@ -91,7 +91,7 @@ class Searcher:
     def _shares(self) -> list[int]:
         """Each thread's simulations."""
         count = len(self._memory)
-        total = self.settings.simulations
+        total = self.strength.simulations
         return [total // count + (n < total % count) for n in range(count)]
 
     def _run(self, n: int, budget: int, deadline: float | None, stop: Stop | None) -> int:
@@ -114,7 +114,7 @@ class Searcher:
 
     def _settled(self, trees: Trees, left: int) -> bool:
         """Can no other action be tried more often than the first any more?"""
-        if self.settings.temperature > 0:
+        if self.strength.temperature > 0:
             return False
         visits, _ = self._read([trees])
         first, second = np.partition(visits, -2)[-2:][::-1]

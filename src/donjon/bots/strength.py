@@ -57,8 +57,8 @@ def strength(game: str, level: str) -> Strength:
     known = _file(game)
     if name not in known:
         reason = N_("no bot of the level {level} plays {game}; there are: {known}")
-        told = because(reason, level=repr(name), game=Name(game), known=as_typed(known))
-        raise BadInput("level", told)
+        unknown = because(reason, level=repr(name), game=Name(game), known=as_typed(known))
+        raise BadInput("level", unknown)
     return replace(known[name], **_changes(changes)) if changes else known[name]
 
 

@@ -62,8 +62,8 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     _add_language(parser)
     entries = parser.add_subparsers(dest="command", required=True, metavar=say("COMMAND"))
     for name, command in _known(words).items():
-        told = say(command.help)
-        entry = entries.add_parser(name, help=told, description=told)
+        about = say(command.help)
+        entry = entries.add_parser(name, help=about, description=about)
         if name == _called(words):
             import_module(command.module).add_arguments(entry)
             _add_language(entry)
@@ -73,10 +73,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 def _add_language(parser: argparse.ArgumentParser) -> None:
     """It may stand before the command and after it; `asked_language` has read it already."""
     say = say_here()
-    told = say("the language to speak: {known} (usually the system's)")
+    about = say("the language to speak: {known} (usually the system's)")
     parser.add_argument(
         OPTION, metavar=say("LANGUAGE"), default=argparse.SUPPRESS,
-        help=told.format(known=", ".join(languages())),
+        help=about.format(known=", ".join(languages())),
     )  # fmt: skip
 
 

@@ -41,7 +41,7 @@ def add_running(parser: argparse.ArgumentParser) -> None:
 
 def add_place(parser: argparse.ArgumentParser) -> None:
     say = say_here()
-    told = say(
+    about = say(
         "where to play: {places}, or a cluster that runs already, such as ray:auto, "
         "ray:HOST:6379 or dask:tcp://HOST:8786"
     )
@@ -49,7 +49,7 @@ def add_place(parser: argparse.ArgumentParser) -> None:
         "--on",
         default="here",
         metavar=say("PLACE"),
-        help=told.format(places=", ".join(PLACES)),
+        help=about.format(places=", ".join(PLACES)),
     )
 
 

@@ -8,8 +8,10 @@ from donjon.cli.arguments import add_json, print_json
 from donjon.cli.waiting import prepare
 from donjon.engine import builds
 from donjon.engine.figures import figure
+from donjon.engine.kinds import BULK
+from donjon.engine.plans import make_plan
 from donjon.engine.registry import find_game, games
-from donjon.engine.simulate import make_plan, simulate
+from donjon.engine.simulate import simulate
 from donjon.engine.speaking import say_here
 from donjon.engine.words import Say
 
@@ -79,7 +81,7 @@ def _interpreted(game: str, seats: int, seconds: float) -> float:
     import numpy as np
 
     plan = make_plan(game, seats, "random", 1, None)
-    build = builds.interpreted(plan.game, builds.BULK)
+    build = builds.interpreted(plan.game, BULK)
     arguments = plan.arguments(build)
     moves, rounds = np.zeros(1, np.int32), np.zeros(1, np.int32)
     payoffs = np.zeros((1, seats), np.float32)

@@ -27,16 +27,18 @@ def run(args: argparse.Namespace) -> int:
         if not step.is_old:
             print(say("Nothing to do: the schema is at step {step}.").format(step=step.number))
         else:
-            told = say("The schema was at step {step} and is at step {newest} now.")
-            print(told.format(step=step.number, newest=NEWEST))
+            sentence = say("The schema was at step {step} and is at step {newest} now.")
+            print(sentence.format(step=step.number, newest=NEWEST))
         return 0
     step = step_of(url)
     if step.is_old:
-        told = say("The schema is at step {step} of {newest}: donjon database upgrade.")
-        print(told.format(step=step.number, newest=NEWEST))
+        sentence = say("The schema is at step {step} of {newest}: donjon database upgrade.")
+        print(sentence.format(step=step.number, newest=NEWEST))
         return 1
-    told = say("The schema is at step {step}.")
+    sentence = say("The schema is at step {step}.")
     if step.number > NEWEST:
-        told = say("The schema is at step {step}, made by a newer version, which this one can use.")
-    print(told.format(step=step.number))
+        sentence = say(
+            "The schema is at step {step}, made by a newer version, which this one can use."
+        )
+    print(sentence.format(step=step.number))
     return 0

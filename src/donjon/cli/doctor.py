@@ -6,8 +6,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from donjon.cli.arguments import add_json, print_json
-from donjon.engine import builds, cache
+from donjon.engine import cache, loading
+from donjon.engine.compiled import place_of
 from donjon.engine.errors import sentence_of
+from donjon.engine.kinds import BULK, TABLE
 from donjon.engine.registry import games
 from donjon.engine.speaking import say_here
 from donjon.engine.words import N_, Name, Say, because, said
@@ -32,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
             cache.discard(place)
     if args.build:
         for game in games().values():
-            for kind in (builds.TABLE, builds.BULK):
-                builds.require(game, kind)
+            for kind in (TABLE, BULK):
+                loading.require(game, kind)
     report = examine()
     if args.json:
         print_json(report)
@@ -77,7 +79,7 @@ def _version(name: str) -> str | None:
 
 
 def _compiler() -> str:
-    if not builds.wanted():
+    if not loading.wanted():
         return N_("turned off by DONJON_MODE=interpreted; everything stays interpreted")
     try:
         import numba
@@ -99,8 +101,8 @@ def _gpu() -> str:
 def _builds() -> dict[str, str]:
     found = {}
     for game in games().values():
-        for kind in (builds.TABLE, builds.BULK):
-            place = builds.place_of(game, kind)
+        for kind in (TABLE, BULK):
+            place = place_of(game, kind)
             there = N_("damaged") if place.exists() else N_("not built")
             found[f"{game.id} {kind.name}"] = N_("ready") if cache.is_whole(place) else there
     return found

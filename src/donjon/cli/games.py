@@ -27,12 +27,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         say = say_here()
         for game in games().values():
-            told = P_(
+            sentence = P_(
                 "{title} ({players}, about {count} minute)",
                 "{title} ({players}, about {count} minutes)",
             )
             fields = {"title": game.title, "players": Name(_players(game, say))}
-            print(f"{game.id:<12} {counted(told, game.minutes, say, **fields)}")
+            print(f"{game.id:<12} {counted(sentence, game.minutes, say, **fields)}")
             print(f"{'':<12} {say(game.blurb)}")
     return 0
 
@@ -67,5 +67,5 @@ def _tell(game: Game, say: Say) -> None:
     for option in game.text.OPTIONS:
         default = say("none") if option.default is None else option.default
         usual = say("{sentence} (usually {value})")
-        told = usual.format(sentence=say(option.sentence), value=default)
-        print(f"  {option.name:<12} {told}")
+        words = usual.format(sentence=say(option.sentence), value=default)
+        print(f"  {option.name:<12} {words}")

@@ -6,9 +6,12 @@ import time
 from textwrap import fill
 
 from donjon import bots
-from donjon.cli.play import Session, _ask, choose_game
-from donjon.cli.rules import columns, in_words
+from donjon.cli.play import choose_game
+from donjon.cli.rules import in_words
+from donjon.cli.screen import ask, pick, tell
+from donjon.cli.session import Session
 from donjon.engine import teaching
+from donjon.engine.errors import explained
 from donjon.engine.lessons import Lesson
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
@@ -23,7 +26,6 @@ FOUND = N_("Right! {say}")
 MISSED = {teaching.WRONG: N_("Not quite. {say}"), teaching.REFUSED: N_("That can't be done: {say}")}
 RULING = N_("({number}: say rule {number})")
 SHOWN = N_("This would be right: {moves}")
-MOVES = N_("there are moves 1 to {count}")
 ON = N_("Enter to continue> ")
 HELP = N_("""\
   a number or a move   play it, such as 1 or move:2
@@ -61,9 +63,9 @@ def play_first(lesson: Lesson, colour: bool, say: Say) -> None:
     """A game against easy bots, with a hint before each own turn, if that is wanted."""
     known = bots.levels(lesson.game)
     level = EASY if EASY in known else known[0]
-    wish = _ask(say(FIRST))
+    wish = ask(say(FIRST))
     if wish is None or wish.lower().startswith("n"):
-        tell(say(LATER).format(game=lesson.game, level=level))
+        tell(say(LATER).format(game=lesson.game, level=level), WIDEST)
         return
     match = Match.new(lesson.game)
     pause = time.sleep if colour else None
@@ -94,7 +96,7 @@ class Teacher:
         self.board()
         count = len(self.lesson.steps)
         print(f"\n{self.say(AT).format(step=self.at + 1, count=count)}")
-        tell(self.say(self.lesson.steps[self.at].say))
+        tell(self.say(self.lesson.steps[self.at].say), WIDEST)
         self._list_moves()
 
     def board(self) -> None:
@@ -103,7 +105,7 @@ class Teacher:
             scene.marked = frozenset(self.lesson.steps[self.at].look)
         print(f"\n{scene.text(self.colour)}")
         if scene.legend:
-            tell(scene.legend)
+            tell(scene.legend, WIDEST)
 
     def _list_moves(self) -> None:
         labels = self._labels()
@@ -129,13 +131,13 @@ class Teacher:
         """Ask until the step is done; False if somebody leaves."""
         here = self.at
         while self.at == here:
-            words = _ask(f"{self.lesson.seat}> " if self._moves() else self.say(ON))
+            words = ask(f"{self.lesson.seat}> " if self._moves() else self.say(ON))
             if words is None or words in ("quit", "q", "exit"):
                 return False
             try:
                 self._obey(words)
             except ValueError as error:
-                tell(str(error))
+                tell(explained(error, self.say), WIDEST)
         return True
 
     def _obey(self, words: str) -> None:
@@ -156,34 +158,23 @@ class Teacher:
             self._try(words)
 
     def _try(self, words: str) -> None:
-        moves = self._moves()
-        if words.isdecimal():
-            if not 1 <= int(words) <= len(moves):
-                raise ValueError(self.say(MOVES).format(count=len(moves)))
-            words = moves[int(words) - 1]
-        answer = teaching.answer(self.lesson, self.at, words)
-        told = said(answer.say, self.say) if answer.say else ""
+        answer = teaching.answer(self.lesson, self.at, pick(words, self._moves()))
+        reason = said(answer.say, self.say) if answer.say else ""
         if answer.kind != teaching.RIGHT:
-            self._tell(self.say(MISSED[answer.kind]).format(say=told), answer.ruling)
+            self._tell(self.say(MISSED[answer.kind]).format(say=reason), answer.ruling)
             return
         for match in answer.course[1:]:
             for sentence in match.sentences(self.lesson.seat, self.say):
                 print(f"  {sentence}")
-        self._tell(self.say(FOUND).format(say=told), answer.ruling)
+        self._tell(self.say(FOUND).format(say=reason), answer.ruling)
         self.at += 1
 
     def _tell(self, sentence: str, number: str | None) -> None:
         more = f" {self.say(RULING).format(number=number)}" if number else ""
-        tell(f"{sentence}{more}")
+        tell(f"{sentence}{more}", WIDEST)
 
     def _show_right(self) -> None:
         labels = self._labels()
         right = teaching.right_moves(self.lesson, self.at)
         moves = ", ".join(labels.get(move, move) for move in right)
-        tell(self.say(SHOWN).format(moves=moves))
-
-
-def tell(sentence: str) -> None:
-    """A sentence in lines that anybody can read."""
-    wide = min(columns(), WIDEST)
-    print(fill(sentence, wide, initial_indent="  ", subsequent_indent="  "))
+        tell(self.say(SHOWN).format(moves=moves), WIDEST)

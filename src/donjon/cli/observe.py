@@ -7,7 +7,8 @@ from donjon.cli.arguments import add_json, add_setup, print_json, read_json, rea
 from donjon.cli.show import load
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
-from donjon.engine.observation import Line, Table, Turn, table_of
+from donjon.engine.observation import Turn
+from donjon.engine.observation_table import Line, Table, table_of
 from donjon.engine.observing import source_of
 from donjon.engine.registry import find_game
 from donjon.engine.speaking import say_here
@@ -44,11 +45,11 @@ def run(args: argparse.Namespace) -> int:
     numbers = None
     if match is not None:
         numbers = match.observe(args.seat or (match.acting or match.seats)[0]).tolist()
-    told = [_told(line, seats, numbers) for line in table.lines]
+    lines = [_described(line, seats, numbers) for line in table.lines]
     if args.json:
-        print_json({"version": table.version, "size": table.size(seats), "lines": told})
+        print_json({"version": table.version, "size": table.size(seats), "lines": lines})
     else:
-        _print(game.title, table, seats, told)
+        _print(game.title, table, seats, lines)
     return 0
 
 
@@ -74,9 +75,9 @@ def _match(args: argparse.Namespace) -> Match | None:
     return Match.new(args.game, args.seats, args.seed, read_options(args.option))
 
 
-def _told(line: Line, seats: int, numbers: list[float] | None) -> dict[str, Any]:
+def _described(line: Line, seats: int, numbers: list[float] | None) -> dict[str, Any]:
     row, first, size = line.row, line.first(seats), line.size(seats)
-    told: dict[str, Any] = {
+    described: dict[str, Any] = {
         "first": first,
         "count": size,
         "field": row.field,
@@ -88,21 +89,21 @@ def _told(line: Line, seats: int, numbers: list[float] | None) -> dict[str, Any]
         "about": line.about,
     }
     if numbers is not None:
-        told["numbers"] = [round(number, 4) for number in numbers[first : first + size]]
-    return told
+        described["numbers"] = [round(number, 4) for number in numbers[first : first + size]]
+    return described
 
 
-def _print(title: str, table: Table, seats: int, told: list[dict[str, Any]]) -> None:
+def _print(title: str, table: Table, seats: int, lines: list[dict[str, Any]]) -> None:
     say = say_here()
     size, version = table.size(seats), table.version
     print(counted(HEAD, seats, say, game=title, size=size, version=version))
-    width = max(len(line["field"]) for line in told)
-    for line in told:
+    width = max(len(line["field"]) for line in lines)
+    for line in lines:
         last = line["first"] + line["count"] - 1
         places = f"{line['first']}" if line["count"] == 1 else f"{line['first']}-{last}"
         of_seats = "" if line["seats"] == Turn.NONE.value else f"; {line['seats']}"
         span = fill(N_("{low} to {high}"), say, low=Name(line["low"]), high=Name(line["high"]))
-        told_of = f"{line['form']}{of_seats}: {line['about']}"
-        print(f"{places:>9}  {line['field']:<{width}}  {span}, {told_of}")
+        words = f"{line['form']}{of_seats}: {line['about']}"
+        print(f"{places:>9}  {line['field']:<{width}}  {span}, {words}")
         if "numbers" in line:
             print(f"{'':>9}  {' '.join(f'{number:g}' for number in line['numbers'])}")

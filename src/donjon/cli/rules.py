@@ -1,10 +1,10 @@
 """donjon rules: what the rulings of a game say."""
 
 import argparse
-import shutil
 from textwrap import fill
 
 from donjon.cli.arguments import add_json, print_json
+from donjon.cli.screen import columns
 from donjon.engine.prose import translated
 from donjon.engine.registry import find_game
 from donjon.engine.rulings import Ruling, find_ruling, rulings
@@ -51,8 +51,3 @@ def in_words(ruling: Ruling, say: Say) -> str:
 def _wrapped(line: str) -> str:
     """A line of Markdown in as many as it needs; a table's stays whole."""
     return line if line.startswith("|") else fill(line, min(columns(), READABLE))
-
-
-def columns() -> int:
-    """How wide the terminal is; what is no terminal takes lines of any length."""
-    return shutil.get_terminal_size((1000, 40)).columns

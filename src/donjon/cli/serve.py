@@ -25,8 +25,17 @@ ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-fA-F:.]+\])(:\d+)?")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    say = say_here()
     defaults = Settings(database="")
+    _add_place(parser)
+    _add_ways_in(parser)
+    _add_bots(parser, defaults)
+    _add_times(parser, defaults)
+    _add_limits(parser, defaults)
+
+
+def _add_place(parser: argparse.ArgumentParser) -> None:
+    """Where it listens, and where its tables are kept."""
+    say = say_here()
     parser.add_argument(
         "--host",
         metavar=say("ADDRESS"),
@@ -41,6 +50,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=say("sqlite:///FILE or postgresql://... (DONJON_DATABASE)"),
     )
+
+
+def _add_ways_in(parser: argparse.ArgumentParser) -> None:
+    """How browsers come here."""
+    say = say_here()
     parser.add_argument("--name", metavar=say("NAME"), action="append", default=[],
                         help=say("a name by which browsers may come, such as table.example.org; "
                         "this machine's own names and addresses are known"))  # fmt: skip
@@ -56,6 +70,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--proxy", action="append", default=[], metavar=say("ADDRESS"),
                         help=say("behind a proxy at this address or in this network"))  # fmt: skip
+
+
+def _add_bots(parser: argparse.ArgumentParser, defaults: Settings) -> None:
+    say = say_here()
     parser.add_argument(
         "--workers", metavar="N", type=int, default=defaults.workers, help=say("processes for bots")
     )
@@ -72,6 +90,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=defaults.pause,
         help=say("seconds a bot takes"),
     )
+
+
+def _add_times(parser: argparse.ArgumentParser, defaults: Settings) -> None:
+    """How long people and tables are waited for."""
+    say = say_here()
     parser.add_argument("--away", type=float, default=defaults.away, metavar=say("SECONDS"),
                         help=say("after which somebody who isn't connected counts as away "
                         "(%(default)s)"))  # fmt: skip
@@ -83,6 +106,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep-idle", type=float, default=defaults.keep_idle, metavar=say("DAYS"),
                         help=say("days any other is kept after its last move"))  # fmt: skip
 
+
+def _add_limits(parser: argparse.ArgumentParser, defaults: Settings) -> None:
+    say = say_here()
     names = ", ".join(sorted(vars(defaults.limits)))
     limits = say("change a limit on what people may send: {names}")
     parser.add_argument("--limit", action="append", default=[], metavar=say("NAME=NUMBER"),

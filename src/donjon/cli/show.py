@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
         scene = _scene(match, args.seat)
         print(scene.text(colour=sys.stdout.isatty()))
         say = say_here()
-        told = P_("{caption} ({count} move, {outcome})", "{caption} ({count} moves, {outcome})")
+        sentence = P_("{caption} ({count} move, {outcome})", "{caption} ({count} moves, {outcome})")
         how = Name(outcome(match, say))
-        print(counted(told, match.moves_played, say, caption=Name(scene.caption), outcome=how))
+        print(counted(sentence, match.moves_played, say, caption=Name(scene.caption), outcome=how))
     return 0
 
 

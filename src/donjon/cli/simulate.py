@@ -12,10 +12,13 @@ from donjon.cli.arguments import add_json, add_place, add_setup, print_json, rea
 from donjon.cli.waiting import prepare
 from donjon.engine.errors import BadInput
 from donjon.engine.figures import figure
+from donjon.engine.kinds import BULK
+from donjon.engine.loading import fastest
 from donjon.engine.progress import Bar
 from donjon.engine.reader import Json
 from donjon.engine.registry import find_game
-from donjon.engine.simulate import Simulation, bulk_build, simulate
+from donjon.engine.simulate import simulate
+from donjon.engine.simulation import Simulation
 from donjon.engine.speaking import say_here
 from donjon.engine.summary import Summary
 from donjon.engine.words import N_, P_, Name, Say, because, counted
@@ -150,5 +153,5 @@ def _lines(figures: Json, say: Say) -> Iterator[str]:
 
 
 def _form(summary: Summary, say: Say) -> str:
-    compiled = bulk_build(summary.plan.game).compiled
+    compiled = fastest(summary.plan.game, BULK, warn=True).compiled
     return say("compiled") if compiled else say("interpreted: no compiler")

@@ -67,12 +67,12 @@ def run(args: argparse.Namespace) -> int:
     """0 if every running match would go on, 1 if some would not."""
     if args.accept and not args.against:
         raise BadInput("--accept", N_("needs --against FILE: what the matches led to before"))
-    told = _read(args.against) if args.against else {}
+    noted = _read(args.against) if args.against else {}
     store = _open(args.database or default_database())
     try:
         if args.record:
             return _record(store, args)
-        verdicts = list(_judged(store, told))
+        verdicts = list(_judged(store, noted))
         accepted = _accept(store, verdicts) if args.accept else None
     finally:
         store.close()
@@ -140,11 +140,11 @@ def _read(name: str) -> "dict[str, Steps]":
     }
 
 
-def _judged(store: "Store", told: "dict[str, Steps]") -> "Iterator[Verdict]":
+def _judged(store: "Store", noted: "dict[str, Steps]") -> "Iterator[Verdict]":
     from donjon.table.upgrading import judge, name_of
 
     for stored in _running(store):
-        yield judge(stored, told.get(name_of(stored)))
+        yield judge(stored, noted.get(name_of(stored)))
 
 
 def _accept(store: "Store", verdicts: "list[Verdict]") -> int:
@@ -177,7 +177,7 @@ def _tell(verdicts: "list[Verdict]", accepted: int | None, as_json: bool) -> Non
 
 
 def _line(v: "Verdict", say: Say) -> str:
-    told = say("{table} ({game}, rules {was}, now {now}): {why}")
+    sentence = say("{table} ({game}, rules {was}, now {now}): {why}")
     if v.now is None:
-        told = say("{table} ({game}, rules {was}, not installed): {why}")
-    return told.format(table=v.table, game=v.game, was=v.was, now=v.now, why=said(v.why, say))
+        sentence = say("{table} ({game}, rules {was}, not installed): {why}")
+    return sentence.format(table=v.table, game=v.game, was=v.was, now=v.now, why=said(v.why, say))

@@ -45,13 +45,13 @@ def run(args: argparse.Namespace) -> int:
             print_json({"holds": False, "path": error.path, "reason": error.reason})
         else:
             say = say_here()
-            told = say("{file} does not hold: {reason}")
-            print(told.format(file=args.journal, reason=explained(error, say)))
+            sentence = say("{file} does not hold: {reason}")
+            print(sentence.format(file=args.journal, reason=explained(error, say)))
         return 1
     if args.json:
         print_json(_answer(verdict))
     else:
-        print(_told(args.journal, verdict, say_here()))
+        print(_sentence(args.journal, verdict, say_here()))
     return 0
 
 
@@ -78,7 +78,7 @@ def _answer(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _told(file: str, verdict: Verdict, say: Say) -> str:
+def _sentence(file: str, verdict: Verdict, say: Say) -> str:
     """The verdict on a journal that holds, in a sentence."""
     match, result = verdict.played.match, verdict.played.result
     fields = {"file": Name(file), "game": Name(match.game)}
@@ -91,10 +91,10 @@ def _told(file: str, verdict: Verdict, say: Say) -> str:
 
 def outcome(match: Match, say: Say, result: dict[str, Any] | None = None) -> str:
     """How a match stands, in a few words."""
-    told = result or match.result
-    if told is None:
+    result = result or match.result
+    if result is None:
         return say("to act: {seats}").format(seats=", ".join(map(say, match.acting)))
-    winners = list(map(say, told["winners"]))
+    winners = list(map(say, result["winners"]))
     if not winners:
         return say("nobody won")
     first, last = ", ".join(winners[:-1]), winners[-1]

@@ -2,20 +2,20 @@
 
 import sys
 
-from donjon.engine import builds
+from donjon.engine import builds, loading
+from donjon.engine.kinds import BULK
 from donjon.engine.registry import Game
-from donjon.engine.simulate import bulk_build
 from donjon.engine.speaking import say_here
 
 
 def prepare(game: Game) -> builds.Build:
     """The bulk build of a game, with a word if it has to be compiled first."""
-    if builds.ready(game, builds.BULK) or not sys.stderr.isatty():
-        return bulk_build(game)
+    if loading.ready(game, BULK) or not sys.stderr.isatty():
+        return loading.fastest(game, BULK, warn=True)
     from rich.console import Console
 
     say = say_here()
-    told = say("loading the rules of {game} (the first time they are compiled: some seconds)")
-    words = told.format(game=say(game.title))
+    sentence = say("loading the rules of {game} (the first time they are compiled: some seconds)")
+    words = sentence.format(game=say(game.title))
     with Console(file=sys.stderr).status(words):
-        return bulk_build(game)
+        return loading.fastest(game, BULK, warn=True)

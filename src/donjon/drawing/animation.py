@@ -68,11 +68,11 @@ class Film:
 
 
 def film(
-    scene: Scene, step: Step, told: Sequence[Beat], sentences: Sequence[str], loop: bool = True
+    scene: Scene, step: Step, shown: Sequence[Beat], sentences: Sequence[str], loop: bool = True
 ) -> Film:
     """The step from the board before to the board after, with a sentence for each beat."""
-    shown = zip(boards(step, told), sentences, told, strict=True)
-    between = [Frame(sprites, words, beat.time) for sprites, words, beat in shown]
+    parts = zip(boards(step, shown), sentences, shown, strict=True)
+    between = [Frame(sprites, words, beat.time) for sprites, words, beat in parts]
     first, last = Frame(step.sprites_before, "", BEFORE), Frame(step.sprites_after, "", AFTER)
     return Film(scene, [first, *between, last], loop)
 

@@ -26,6 +26,7 @@ class Part(NamedTuple):
     text: str  # as short as can be: 2/3
     label: str  # the same in words: 2 of 3 knights in the Castle
     icon: str = ""  # a drawing of the game's art
+    word: str = ""  # what the number counts, in a word or two
 
 
 class Standing(NamedTuple):

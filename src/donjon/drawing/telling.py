@@ -48,8 +48,8 @@ def last_beats(match: Match, seat: str | None, say: Say = str) -> list[Beat]:
 
 def beats(game: str, step: Step, say: Say = str) -> list[Beat]:
     """What happened, one thing after the other; a game that tells nothing more has only words."""
-    told = getattr(find_game(game).scene, "beats", None)
-    return told(step, say) if told else [Beat()] * len(step.events)
+    beats_of = getattr(find_game(game).scene, "beats", None)
+    return beats_of(step, say) if beats_of else [Beat()] * len(step.events)
 
 
 def caption(match: Match, seat: str | None, names: Names, say: Say = str) -> str:

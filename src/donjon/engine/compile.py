@@ -9,14 +9,14 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from donjon.engine import builds
-from donjon.engine.builds import compile_into_cache
+from donjon.engine import kinds
+from donjon.engine.compiled import compile_into_cache
 from donjon.engine.registry import Game, find_game
 
 
 def main() -> None:
     given = sys.argv[1:]
-    name, kind, home, facts = [*given, *(builds.__name__, "")[len(given) - 2 :]]
+    name, kind, home, facts = [*given, *(kinds.__name__, "")[len(given) - 2 :]]
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)  # somebody plays meanwhile
     game = game_of(json.loads(facts)) if facts else find_game(name)

@@ -6,18 +6,18 @@ The results are the CPU's to the last bit.
 
 from functools import cache as once
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from donjon.engine import dice
 from donjon.engine.errors import NoCompiler
+from donjon.engine.plans import STYLES
+from donjon.engine.progress import Progress
 from donjon.engine.registry import Game
+from donjon.engine.simulation import Simulation
 from donjon.engine.summary import Summary
 from donjon.engine.words import N_, because
-
-if TYPE_CHECKING:
-    from donjon.engine.simulate import Plan, Progress, Simulation
 
 THREADS = 64  # a block
 BLOCKS = 132 * 32
@@ -44,18 +44,14 @@ def kernels(game: Game) -> tuple[Any, Any, Any]:
     return made
 
 
-def run_on_gpu(
-    plan: "Plan", wanted: int, start: int, summary: bool, shown: "Progress"
-) -> "Simulation | Summary":
-    """Play the games of a plan in batches; on Ctrl-C return the batches that are done."""
-    from donjon.engine.simulate import STYLES, Simulation
-
+def run_on_gpu(result: Simulation | Summary, start: int, shown: Progress) -> None:
+    """Play a result's games in batches; on Ctrl-C keep the batches that are done."""
     gpu = cuda()
+    plan, wanted = result.plan, result.wanted
     prepare, play, tally = kernels(plan.game)
     keys = gpu.to_device(np.array(dice.key_of(plan.game.id, plan.seed), np.uint64))
     setup = gpu.to_device(np.array(plan.game.text.setup(plan.options, plan.seats), np.int32))
     styles = gpu.to_device(np.array([STYLES[bot] for bot in plan.bots], np.int32))
-    result = Summary(plan, wanted) if summary else Simulation(plan, wanted)
     seats, size = len(plan.seats), min(BATCH, wanted)
     blocks = min(BLOCKS, -(-size // THREADS))
     own, luck = gpu.device_array((size, 2), np.uint64), gpu.device_array((size, 1), np.uint64)
@@ -83,7 +79,6 @@ def run_on_gpu(
         totals.fetch()
     elif isinstance(result, Simulation):
         result.cut(done)
-    return result
 
 
 def _fetch(result: Any, done: int, rows: tuple[Any, Any, Any]) -> None:

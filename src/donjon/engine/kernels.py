@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from donjon.engine import builds
+from donjon.engine.kinds import BULK
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS
 from donjon.engine.summary import LONGEST, UNIT
@@ -44,12 +45,13 @@ def make(game: Game) -> tuple[Any, Any, Any]:
     def jit(function: Any) -> Any:
         return cuda.jit(function, device=True)
 
-    linked = builds.link_game(game, builds.BULK, jit)
-    drive, rules = linked[builds.BULK.drivers], linked[game.rules.__name__]
-    set_up, choose, step = drive.set_up, drive.choose, rules.step
-    game_key, game_luck, foresee = drive.game_key, drive.game_luck, drive.foresee
-    actions = game.rules.ACTIONS
-    _, record = record_of(game.rules.STATE)
+    linked = builds.link_game(game, BULK, jit)
+    drive, rules = linked[BULK.drivers], linked[game.rules.__name__]
+    return _prepare(drive), _play(game, drive, rules.step), tally
+
+
+def _prepare(drive: Any) -> Any:
+    game_key, game_luck = drive.game_key, drive.game_luck
 
     @cuda.jit
     def prepare(keys, first, own, luck):
@@ -57,6 +59,14 @@ def make(game: Game) -> tuple[Any, Any, Any]:
         for n in range(cuda.grid(1), len(luck), cuda.gridsize(1)):
             game_key(keys, first + n, own[n])
             luck[n][0] = game_luck(keys, first + n)
+
+    return prepare
+
+
+def _play(game: Game, drive: Any, step: Any) -> Any:
+    set_up, choose, foresee = drive.set_up, drive.choose, drive.foresee
+    actions = game.rules.ACTIONS
+    _, record = record_of(game.rules.STATE)
 
     @cuda.jit(**({} if numba.config.ENABLE_CUDASIM else {"max_registers": REGISTERS}))
     def play(own, luck, seats, setup, styles, moves, rounds, payoffs):
@@ -85,29 +95,30 @@ def make(game: Game) -> tuple[Any, Any, Any]:
                 step(states[0], seat, action)
                 count += 1
 
-    @cuda.jit
-    def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):
-        """Add what came of a batch to the totals; each thread counts its own games first."""
-        won = cuda.local.array(MAX_SEATS, numba.int64)
-        paid = cuda.local.array(MAX_SEATS, numba.int64)
-        for s in range(MAX_SEATS):
-            won[s] = 0
-            paid[s] = 0
-        nobody = 0
-        for n in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
-            cuda.atomic.add(by_moves, min(moves[n], LONGEST - 1), 1)
-            cuda.atomic.add(by_rounds, min(rounds[n], LONGEST - 1), 1)
-            winners = 0
-            for s in range(payoffs.shape[1]):
-                if payoffs[n][s] == 1:
-                    won[s] += 1
-                    winners += 1
-                paid[s] += np.int64(payoffs[n][s] * UNIT + 0.5)
-            if winners == 0:
-                nobody += 1
-        for s in range(payoffs.shape[1]):
-            cuda.atomic.add(wins, s, won[s])
-            cuda.atomic.add(worth, s, paid[s])
-        cuda.atomic.add(unwon, 0, nobody)
+    return play
 
-    return prepare, play, tally
+
+@cuda.jit
+def tally(moves, rounds, payoffs, by_moves, by_rounds, wins, worth, unwon):
+    """Add what came of a batch to the totals; each thread counts its own games first."""
+    won = cuda.local.array(MAX_SEATS, numba.int64)
+    paid = cuda.local.array(MAX_SEATS, numba.int64)
+    for s in range(MAX_SEATS):
+        won[s] = 0
+        paid[s] = 0
+    nobody = 0
+    for n in range(cuda.grid(1), len(moves), cuda.gridsize(1)):
+        cuda.atomic.add(by_moves, min(moves[n], LONGEST - 1), 1)
+        cuda.atomic.add(by_rounds, min(rounds[n], LONGEST - 1), 1)
+        winners = 0
+        for s in range(payoffs.shape[1]):
+            if payoffs[n][s] == 1:
+                won[s] += 1
+                winners += 1
+            paid[s] += np.int64(payoffs[n][s] * UNIT + 0.5)
+        if winners == 0:
+            nobody += 1
+    for s in range(payoffs.shape[1]):
+        cuda.atomic.add(wins, s, won[s])
+        cuda.atomic.add(worth, s, paid[s])
+    cuda.atomic.add(unwon, 0, nobody)

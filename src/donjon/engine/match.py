@@ -12,7 +12,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from donjon.engine import builds
+from donjon.engine import builds, loading
 from donjon.engine.entries import of_entry
 from donjon.engine.errors import BadInput, IllegalMove, as_typed, brief, sentence_of
 from donjon.engine.foresight import Hold, weigh
@@ -52,7 +52,7 @@ class Match(Seen):
         self._past = Past()
         self._before: tuple[builds.Build, Any] | None = None  # the state before the last move
         self._holds: dict[int, Hold] = {}  # found out so far, by a move's place in the past
-        self._build = _newest_build(game)
+        self._build = loading.at_hand(game)
         opening = {option.name for option in game.text.OPTIONS if option.opening}
         self._lasting = {n: v for n, v in journal.options.items() if n not in opening}
         self._states = opening_states(game, self._build, journal)
@@ -232,7 +232,7 @@ class Match(Seen):
     def __setstate__(self, own: Json) -> None:
         self._game = game = find_game(own.pop("game"))
         self.looks_alike = game.one_board and not game.secrets
-        self._build = _newest_build(game)
+        self._build = loading.at_hand(game)
         self._states = self._build.unpack(own.pop("packed"))
         self._look_anew()
         vars(self).update(own)
@@ -303,7 +303,7 @@ class Match(Seen):
     def turn_to_compiled(self) -> bool:
         """Go on with the compiled rules if they are ready; True if they are in use."""
         if not self._build.compiled:
-            compiled = builds.ready(self._game)
+            compiled = loading.ready(self._game)
             if compiled is not None:
                 self._states = compiled.adopt(self._build.twin(self._states))
                 self._build = compiled
@@ -414,9 +414,3 @@ class Match(Seen):
 def _drawing(name: str) -> Any:
     """A module of a layer above this one."""
     return import_module(f"donjon.drawing.{name}")
-
-
-def _newest_build(game: Game) -> builds.Build:
-    """The compiled rules if they are ready; they are asked for."""
-    builds.request(game)
-    return builds.ready(game) or builds.interpreted(game)

@@ -16,7 +16,8 @@ from operator import index
 from types import FunctionType
 from typing import Any
 
-from donjon.engine.observation import Form, Line, Turn, seats_kept, table_of
+from donjon.engine.observation import Form, Turn
+from donjon.engine.observation_table import Line, seats_kept, table_of
 from donjon.engine.registry import Game
 from donjon.engine.state import MAX_SEATS
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from donjon.engine.kinds import BULK
+from donjon.engine.loading import fastest
 from donjon.engine.places import Place
+from donjon.engine.plans import Plan, make_plan
+from donjon.engine.progress import Progress
 from donjon.engine.registry import Game
-from donjon.engine.simulate import Plan, Simulation, bulk_build, make_plan
+from donjon.engine.simulation import Simulation
 from donjon.engine.summary import Summary
-
-if TYPE_CHECKING:
-    from donjon.engine.simulate import Progress
 
 PART = 16384  # games at most: a fraction of a second, where rules are compiled
 
@@ -44,14 +45,14 @@ def parts(plan: Plan, first: int, wanted: int, size: int) -> Iterator[Part]:
 def play_part(part: Part) -> tuple[Part, Any, Any, Any]:
     """Moves, rounds and payoffs of its games."""
     plan = part.plan()
-    build = bulk_build(plan.game)
+    build = fastest(plan.game, BULK, warn=True)
     moves, rounds = np.zeros(part.count, np.int32), np.zeros(part.count, np.int32)
     payoffs = np.zeros((part.count, part.seats), np.float32)
     build.drive.play_games(*plan.arguments(build), part.first, moves, rounds, payoffs)
     return part, moves, rounds, payoffs
 
 
-def run_in_parts(place: Place, result: Simulation | Summary, start: int, shown: "Progress") -> None:
+def run_in_parts(place: Place, result: Simulation | Summary, start: int, shown: Progress) -> None:
     """Play a result's games somewhere; on Ctrl-C keep the unbroken run from the first."""
     wanted = result.wanted
     size = max(1, min(PART, -(-wanted // (4 * place.width))))

@@ -245,5 +245,5 @@ def _reaching(name: str, address: str) -> Iterator[None]:
     # TimeoutError is the first; Dask asserts that its own thread has started in time.
     except (OSError, OverflowError, RuntimeError, ValueError, AssertionError) as error:
         reason = N_("{name}: no cluster can be used at {address}: {error}")
-        told = because(reason, name=name, address=Name(address), error=str(error))
-        raise NoCluster(told) from error
+        unreachable = because(reason, name=name, address=Name(address), error=str(error))
+        raise NoCluster(unreachable) from error

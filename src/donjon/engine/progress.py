@@ -2,8 +2,10 @@
 
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
+Progress = Callable[[int, int], None]  # how much is done, how much is wanted
 PATIENCE = 1.0  # seconds before it is shown
 
 

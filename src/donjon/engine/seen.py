@@ -11,7 +11,7 @@ import numpy as np
 from donjon.engine.builds import Build
 from donjon.engine.errors import as_typed, brief
 from donjon.engine.notes import Note, may_see
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.observing import plain_writer
 from donjon.engine.reader import Json
 from donjon.engine.registry import Game

@@ -1,12 +1,11 @@
 """Totals, histograms and intervals of any number of games, in constant memory."""
 
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from donjon.engine.simulate import Plan
+from donjon.engine.plans import Plan
 
 LONGEST = 1 << 16  # moves or rounds that have a bar of their own; longer games share the last
 UNIT = 27720  # payoffs are added up in these parts of 1, exactly, in whatever order
@@ -50,7 +49,7 @@ class Histogram:
 class Summary:
     """What many games come to."""
 
-    def __init__(self, plan: "Plan", wanted: int) -> None:
+    def __init__(self, plan: Plan, wanted: int) -> None:
         self.plan = plan
         self.wanted = wanted
         self.wins = np.zeros(len(plan.seats), np.int64)

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from donjon.engine.errors import BadInput, IllegalMove
-from donjon.engine.observation import table_of
+from donjon.engine.loading import fastest
+from donjon.engine.observation_table import table_of
 from donjon.engine.places import cores as cores_here
+from donjon.engine.plans import STYLES, Plan, make_plan
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
-from donjon.engine.simulate import STYLES, Plan, make_plan
 from donjon.engine.words import N_, P_, because
-from donjon.rl.build import batch_build
+from donjon.rl.build import BATCH
 from donjon.rl.drivers import ASKED, MOVES, NUMBER
 from donjon.rl.rows import Array, Rows
 
@@ -178,7 +179,8 @@ def batch(
     if device != "cpu":
         Reader(device, "device").one_of(("cpu", "cuda"))
     cores = Reader(threads, "threads").whole(1, 4096) if threads is not None else cores_here()
-    return Batch(plan, Rows(plan, batch_build(plan.game), styles, kept, cores), device, kept)
+    build = fastest(plan.game, BATCH, warn=True)
+    return Batch(plan, Rows(plan, build, styles, kept, cores), device, kept)
 
 
 def read_opponents(opponents: Opponents, seats: tuple[str, ...], games: int) -> Array:

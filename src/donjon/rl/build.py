@@ -1,14 +1,10 @@
 """The batch's drivers linked to a game."""
 
-import warnings
-
 import numpy as np
 
-from donjon.engine import builds
-from donjon.engine.builds import Build, Kind
-from donjon.engine.errors import NoCompiler
-from donjon.engine.registry import Game
-from donjon.engine.simulate import make_plan
+from donjon.engine.builds import Build
+from donjon.engine.kinds import Kind
+from donjon.engine.plans import make_plan
 from donjon.rl.drivers import ASKED
 from donjon.rl.rows import Rows
 
@@ -22,16 +18,6 @@ BATCH = Kind(
     observes=True,
 )
 KINDS = {BATCH.name: BATCH}
-
-
-def batch_build(game: Game) -> Build:
-    """The compiled build, or the interpreted one where there is no compiler."""
-    try:
-        return builds.require(game, BATCH)
-    except NoCompiler as error:
-        if builds.wanted():
-            warnings.warn(f"playing interpreted, which is slow: {error}", stacklevel=3)
-        return builds.interpreted(game, BATCH)
 
 
 def exercise(build: Build) -> None:

@@ -13,9 +13,9 @@ import numpy as np
 
 from donjon.engine import dice
 from donjon.engine.cuda import cuda
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
+from donjon.engine.plans import Plan
 from donjon.engine.registry import Game
-from donjon.engine.simulate import Plan
 from donjon.rl.rows import Array, check_actions, first_lives
 
 THREADS = 64  # a block

@@ -11,7 +11,7 @@ Every installed game is registered.  An observation is `{"observation": numbers,
 from typing import Any
 
 from donjon.engine.errors import IllegalMove, sentence_of
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, games
 from donjon.rl import missing

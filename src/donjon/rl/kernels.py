@@ -32,11 +32,15 @@ def make(game: Game) -> Kernels:
         return cuda.jit(function, device=True)
 
     drive = builds.link_game(game, BATCH, jit)[BATCH.drivers]
+    kept, record = record_of(game.rules.STATE)
+    return Kernels(
+        _step(drive, record, game.rules.ACTIONS), find, clear, _observe(drive, record), kept
+    )
+
+
+def _step(drive: Any, record: Any, wide: int) -> Any:
     play_own, is_asked, go_on, mark = drive.play_own, drive.is_asked, drive.go_on, drive.mark
     number = drive.number
-    conceal, write = drive.game.conceal, drive.observe
-    kept, record = record_of(game.rules.STATE)
-    wide = game.rules.ACTIONS
 
     @cuda.jit
     def step(
@@ -63,20 +67,11 @@ def make(game: Game) -> Kernels:
             for a in range(wide):
                 legal[n, a] = mask[a]
 
-    @cuda.jit
-    def find(actions, legal, worst):
-        """The first game whose action is not legal, if it comes before `worst`."""
-        n = cuda.grid(1)
-        if n < len(actions):
-            action = actions[n]
-            if action < 0 or action >= legal.shape[1] or legal[n, action] == 0:
-                cuda.atomic.min(worst, 0, n)
+    return step
 
-    @cuda.jit
-    def clear(seen):
-        """All numbers 0, written by neighbouring threads side by side."""
-        for at in range(cuda.grid(1), len(seen), cuda.gridsize(1)):
-            seen[at] = 0
+
+def _observe(drive: Any, record: Any) -> Any:
+    conceal, write = drive.game.conceal, drive.observe
 
     @cuda.jit
     def observe(states, asked, viewer, seats, seen, size):
@@ -89,4 +84,21 @@ def make(game: Game) -> Kernels:
             conceal(state[0], seat)
             write(state[0], seat, seats, seen, n * size)
 
-    return Kernels(step, find, clear, observe, kept)
+    return observe
+
+
+@cuda.jit
+def find(actions, legal, worst):
+    """The first game whose action is not legal, if it comes before `worst`."""
+    n = cuda.grid(1)
+    if n < len(actions):
+        action = actions[n]
+        if action < 0 or action >= legal.shape[1] or legal[n, action] == 0:
+            cuda.atomic.min(worst, 0, n)
+
+
+@cuda.jit
+def clear(seen):
+    """All numbers 0, written by neighbouring threads side by side."""
+    for at in range(cuda.grid(1), len(seen), cuda.gridsize(1)):
+        seen[at] = 0

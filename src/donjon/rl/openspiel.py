@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.options import read_pairs
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game, games
@@ -78,7 +78,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return [self.observation_size() + PRINT]
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]  # the same
     """A state of it; before the root's outcome is known there is no game yet."""
 
     def __init__(self, game: Spiel) -> None:

@@ -7,8 +7,8 @@ from donjon.bots import choose, request
 from donjon.bots.strength import strength
 from donjon.engine import dice, luck
 from donjon.engine.errors import BadInput
+from donjon.engine.plans import STYLES, Plan
 from donjon.engine.reader import Reader
-from donjon.engine.simulate import STYLES, Plan
 from donjon.engine.words import N_, because
 from donjon.rl.play import Play
 
@@ -54,5 +54,6 @@ class Others:
                 return int(policy.quick(play.state, seat, mask, self._luck))
             return luck.pick_any(mask, self._luck)
         name = play.seats[seat]
+        # A request reads of a match only what this has too: position, moves, state.
         asked: Any = request(play, name, level, play.plan.seed)  # type: ignore[arg-type]
         return play.legal(seat)[play.moves(name).index(choose(asked))]

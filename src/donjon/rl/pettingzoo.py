@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from donjon.engine.observation import table_of
+from donjon.engine.observation_table import table_of
 from donjon.engine.registry import Game
 from donjon.rl import missing
 

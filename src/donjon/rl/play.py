@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine import builds
+from donjon.engine import builds, loading
 from donjon.engine.errors import IllegalMove
 from donjon.engine.journal import Journal
 from donjon.engine.opening import opening_states, own_number, seed_text
+from donjon.engine.plans import Plan, make_plan
 from donjon.engine.seen import Seen
-from donjon.engine.simulate import Plan, make_plan
 from donjon.engine.twin import Twin
 from donjon.engine.words import N_, Name, because
 
@@ -36,7 +36,7 @@ class Play(Seen):
         self.seats, self.options = plan.seats, plan.options
         self.looks_alike = False  # views are asked for by learners, who need nothing twice
         opening = {option.name for option in game.text.OPTIONS if option.opening}
-        self._game, self._build = game, builds.ready(game) or builds.interpreted(game)
+        self._game, self._build = game, loading.ready(game) or builds.interpreted(game)
         self._lasting = {n: v for n, v in plan.options.items() if n not in opening}
         journal = Journal(
             game.id, game.version, plan.seats, plan.options, self.plan.seed, self.number

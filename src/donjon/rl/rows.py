@@ -9,8 +9,8 @@ import numpy as np
 from donjon.engine import dice
 from donjon.engine.builds import Build
 from donjon.engine.errors import BadInput
-from donjon.engine.observation import table_of
-from donjon.engine.simulate import Plan
+from donjon.engine.observation_table import table_of
+from donjon.engine.plans import Plan
 from donjon.engine.words import N_, Name, because
 from donjon.rl.drivers import LIFE, NUMBER, Hand
 

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from donjon.engine.observation import Form, table_of
+from donjon.engine.observation import Form
+from donjon.engine.observation_table import table_of
 from donjon.engine.registry import Game
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from donjon.engine.plans import STYLES
 from donjon.engine.reader import Reader
 from donjon.engine.registry import Game
-from donjon.engine.simulate import STYLES
 from donjon.rl import missing
 
 with missing.explained():

@@ -78,8 +78,8 @@ def _of_interfaces() -> list[str]:
         for _, name in socket.if_nameindex():
             if not name.startswith(INWARD):
                 with contextlib.suppress(OSError):
-                    told = ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
-                    found.append(socket.inet_ntoa(told[20:24]))
+                    reply = ioctl(asked, SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                    found.append(socket.inet_ntoa(reply[20:24]))
     return found
 
 

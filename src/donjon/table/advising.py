@@ -7,7 +7,7 @@ from donjon.bots import Analysis, Request, request
 from donjon.engine.figures import figure
 from donjon.engine.words import N_, Say, said, speak
 from donjon.table import studying
-from donjon.table.answers import Hint, No
+from donjon.table.answers.to_one import Hint, No
 from donjon.table.errors import Refused
 from donjon.table.live import Live
 from donjon.table.studies import SHORT, Place
@@ -26,6 +26,10 @@ CLEAR = N_(
 CLOSE = N_(
     "A strong bot would play “{move}”, which it sees at {chance} for you; “{next}” is about as "
     "good ({other})."
+)
+UNSURE = N_(
+    "A strong bot would play “{move}”, which it sees at {chance} for you; “{next}” promises "
+    "{other}, but it has looked at that less."
 )
 NEAR = 0.02  # chances that differ by less are about the same
 
@@ -49,21 +53,21 @@ class Hints:
         labels = {offer.move: offer.label for offer in match.scene(seat, True, say).offers}
         lines = len(live.sitting.lines(seat))
 
-        def told(found: Analysis) -> Hint:
+        def hint(found: Analysis) -> Hint:
             return Hint(seat, lines, sentence(found, labels, say), studying.told(found, labels))
 
         place = self.house.studies.enter(SHORT, asker.address)
         self.asked.add(live.id)
         self.house.expect_search(live.facts.game)
-        self.house.spawn(self._find(live, asker, question, place, told))
+        self.house.spawn(self._find(live, asker, question, place, hint))
 
     async def _find(
         self, live: Live, asker: "Asker", question: Request, place: Place,
-        told: Callable[[Analysis], Hint],
+        hint: Callable[[Analysis], Hint],
     ) -> None:  # fmt: skip
         try:
             found = await self.house.studies.work(place, studying.advise, question)
-            self._tell(live, asker, question.seat, told(found))
+            self._tell(live, asker, question.seat, hint(found))
         except Refused as error:
             reason = said(error.reason, speak(asker.language))
             self._tell(live, asker, question.seat, No(reason))
@@ -95,7 +99,8 @@ def sentence(found: Analysis, labels: dict[str, str], say: Say) -> str:
     if not tried:
         return say(ONLY).format(move=first)
     second = tried[0]
-    words = CLEAR if best.chance - second.chance >= NEAR else CLOSE
+    ahead = best.chance - second.chance
+    words = CLEAR if ahead >= NEAR else CLOSE if ahead >= -NEAR / 2 else UNSURE
     return say(words).format(
         move=first, chance=figure(best.chance, ".0%", say),
         next=labels.get(second.move, second.move), other=figure(second.chance, ".0%", say),

@@ -14,7 +14,7 @@ from donjon.bots import levels
 from donjon.engine.reader import Reader
 from donjon.engine.registry import find_game, games
 from donjon.engine.words import N_, speak
-from donjon.table.answers import Done
+from donjon.table.answers.to_one import Done
 from donjon.table.asking import Asker
 from donjon.table.commands import act
 from donjon.table.creating import create

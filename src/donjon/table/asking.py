@@ -8,7 +8,7 @@ from donjon.engine.words import N_, P_, because
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import Command
+from donjon.table.messages.command import Command
 from donjon.table.sitting import Sitting
 from donjon.table.tokens import same
 

@@ -9,38 +9,49 @@ from typing import Any
 
 from donjon.engine.errors import BadInput, IllegalMove, sentence_of
 from donjon.engine.words import N_
-from donjon.table import messages, playing, rematches, seats, talking
-from donjon.table.answers import Message
+from donjon.table import playing, rematches, seats, talking
+from donjon.table.answers.message import Message
 from donjon.table.asking import Asker
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import Command
+from donjon.table.messages.around import (
+    AskAbout,
+    AskHint,
+    AskMoment,
+    AskRematch,
+    AskReview,
+    AskWhy,
+    Say,
+)
+from donjon.table.messages.command import Command
+from donjon.table.messages.playing import Back, Draw, Leave, Move, Resign, Share, Undo
+from donjon.table.messages.seats import Claim, GiveBack, HandOn, HandOver, Mute, PutBot, Remove, Sit
 
 Deed = Callable[[House, Live, Asker, Any], Awaitable[Message | None]]
 DEEDS: dict[type[Command], Deed] = {
-    messages.Move: playing.move,
-    messages.Share: playing.share,
-    messages.Undo: playing.undo,
-    messages.Resign: playing.resign,
-    messages.Draw: playing.draw,
-    messages.Leave: playing.leave,
-    messages.Back: playing.back,
-    messages.Sit: seats.sit,
-    messages.HandOver: seats.hand_over,
-    messages.HandOn: seats.hand_on,
-    messages.Claim: seats.claim,
-    messages.PutBot: seats.put_bot,
-    messages.GiveBack: seats.give_back,
-    messages.Remove: seats.remove,
-    messages.Mute: seats.mute,
-    messages.Say: talking.say,
-    messages.AskWhy: talking.why,
-    messages.AskAbout: talking.about,
-    messages.AskMoment: talking.moment,
-    messages.AskReview: talking.review,
-    messages.AskHint: talking.hint,
-    messages.AskRematch: rematches.rematch,
+    Move: playing.move,
+    Share: playing.share,
+    Undo: playing.undo,
+    Resign: playing.resign,
+    Draw: playing.draw,
+    Leave: playing.leave,
+    Back: playing.back,
+    Sit: seats.sit,
+    HandOver: seats.hand_over,
+    HandOn: seats.hand_on,
+    Claim: seats.claim,
+    PutBot: seats.put_bot,
+    GiveBack: seats.give_back,
+    Remove: seats.remove,
+    Mute: seats.mute,
+    Say: talking.say,
+    AskWhy: talking.why,
+    AskAbout: talking.about,
+    AskMoment: talking.moment,
+    AskReview: talking.review,
+    AskHint: talking.hint,
+    AskRematch: rematches.rematch,
 }
 
 

@@ -32,20 +32,20 @@ async def begin(request: Request) -> Response:
     order = read_order(await body_of(request), language_of(request.scope))
     design = house_of(request).designs.begin(order, address_of(request.scope))
     house_of(request).expect_search(order.game)
-    return answer(_told(request, design, 0), 201)
+    return answer(_content(request, design, 0), 201)
 
 
 @router.get("/{study}")
 async def look(request: Request, study: str, seen: Version = 0) -> Response:
     """How far it is; the report too if it is newer than the version that was seen."""
-    return answer(_told(request, house_of(request).designs.find(study), seen))
+    return answer(_content(request, house_of(request).designs.find(study), seen))
 
 
 @router.post("/{study}/stop")
 async def stop(request: Request, study: str) -> Response:
     """Play no more games; what was found stays."""
     design = house_of(request).designs.stop(study, address_of(request.scope))
-    return answer(_told(request, design, 0))
+    return answer(_content(request, design, 0))
 
 
 @router.get("/{study}/report.html")
@@ -93,10 +93,10 @@ def _options(game: Game, seats: int, given: Reader) -> bytes:
     return orjson.dumps(own)
 
 
-def _told(request: Request, design: Design, seen: int) -> dict[str, object]:
-    told = design.to_json(seen)
-    told["reason"] = said(design.reason, speak(language_of(request.scope)))
-    return told
+def _content(request: Request, design: Design, seen: int) -> dict[str, object]:
+    content = design.to_json(seen)
+    content["reason"] = said(design.reason, speak(language_of(request.scope)))
+    return content
 
 
 def _reported(request: Request, study: str) -> Design:

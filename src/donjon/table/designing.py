@@ -117,7 +117,7 @@ class Draft:
     def share(self) -> float:
         return sum(side.share for side in self.sides) / len(self.sides)
 
-    def told(self, stop: Stop) -> Step:
+    def report(self, stop: Stop) -> Step:
         say = speak(self.order.language)
         share = 1.0 if self.over else self.share
         doing = "" if self.over else said(self.behind.doing, say)
@@ -144,7 +144,7 @@ def go_on(stop: Stop, _seconds: float, order: Order) -> Step:
     while len(_drafts) > KEPT:
         _drafts.popitem(last=False)
     draft.play(stop)
-    step = draft.told(stop)
+    step = draft.report(stop)
     if step.over:
         del _drafts[order]
     return step

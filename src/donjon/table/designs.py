@@ -50,12 +50,12 @@ class Design:
 
     def to_json(self, seen: int) -> Json:
         """How it stands; the report, if it is newer than what was seen."""
-        told: dict[str, Any] = {"id": self.order.id, "state": self.state, "share": self.share}
-        told |= {"doing": self.doing, "version": self.version, "reason": self.reason}
-        told["seconds"] = self._left()
+        content: dict[str, Any] = {"id": self.order.id, "state": self.state, "share": self.share}
+        content |= {"doing": self.doing, "version": self.version, "reason": self.reason}
+        content["seconds"] = self._left()
         if self.version > seen:
-            told["report"] = self.report
-        return told
+            content["report"] = self.report
+        return content
 
     def _left(self) -> int | None:
         """About how many seconds more, once that can be told."""

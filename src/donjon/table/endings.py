@@ -3,7 +3,7 @@
 from donjon.drawing import telling
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.table.reports import loser_told, names_of, result_sentence, together
+from donjon.table.reports import named_loser, names_of, result_sentence, together
 from donjon.table.sitting import Sitting
 
 TO_YOU = {
@@ -22,12 +22,12 @@ CAUSES = {
 
 def ending(sitting: Sitting, seat: str | None, say: Say) -> Json:
     """The result to somebody on a seat, or to a spectator, and what decided it."""
-    told = loser_told(sitting) if sitting.result else None
+    named = named_loser(sitting) if sitting.result else None
     causes = _causes(sitting, say)
-    said = [*(words for who, words in causes if who != told), _decided(sitting, say)]
+    said = [*(words for who, words in causes if who != named), _decided(sitting, say)]
     return {
         "line": _line(sitting, seat, say),
-        "why": [words for who, words in causes if who == told],  # as the caption has it too
+        "why": [words for who, words in causes if who == named],  # as the caption has it too
         "say": [words for words in said if words],
     }
 

@@ -12,8 +12,9 @@ from collections.abc import Coroutine
 from typing import Any
 from weakref import WeakValueDictionary
 
-from donjon.engine import builds
+from donjon.engine import loading
 from donjon.engine.journal import Entry
+from donjon.engine.kinds import TABLE, Kind
 from donjon.engine.registry import Game, find_game, games
 from donjon.engine.words import N_, because
 from donjon.table.advising import Hints
@@ -86,11 +87,11 @@ class House:
         self.workshop = Workshop(games().values(), self._make, pause=FIRST_PAGE)
         self.spawn(self.upkeep.tick())
 
-    def _make(self, game: Game, kind: builds.Kind) -> None:
+    def _make(self, game: Game, kind: Kind) -> None:
         """Compile a build; the rules are loaded here too, a search where bots think."""
-        builds.fill_cache(game, kind)
-        if kind is builds.TABLE:
-            builds.require(game, kind)
+        loading.fill_cache(game, kind)
+        if kind is TABLE:
+            loading.require(game, kind)
 
     async def stop(self) -> None:
         for task in list(self.tasks):
@@ -202,14 +203,14 @@ class House:
             self.upkeep.consider(live)
         if live.sitting.facts.clock and self.pulse.failing:
             await self.pulse.beat()
-        if live.sitting.running and not self.pulse.failing:
+        if live.sitting.clocks.running and not self.pulse.failing:
             await self._leave_out_outages(live)
 
     async def _leave_out_outages(self, live: Live) -> None:
         """Time that nobody could use is not counted; the table's lock is held."""
         sitting, now = live.sitting, wall_time()
-        lost = self.pulse.lost(sitting.since)
-        if lost > LEAST or sitting.since > now + LEAST:
+        lost = self.pulse.lost(sitting.clocks.since)
+        if lost > LEAST or sitting.clocks.since > now + LEAST:
             await self.enter(live, Entry("clock", more={"uncounted": round(lost, 2)}))
 
     # --- writing ------------------------------------------------------------------------

@@ -58,8 +58,8 @@ async def ask(request: Request, game: str, step: int) -> Response:
     asked = Reader(await body_of(request)).fields((), FIELDS)
     words = {name: given.text(LONGEST_MOVE) for name, given in asked.items()}
     language = language_of(request.scope)
-    told = await asyncio.to_thread(_answer, game, step, words, language)
-    return Response(told, media_type="application/json")
+    answer = await asyncio.to_thread(_answer, game, step, words, language)
+    return Response(answer, media_type="application/json")
 
 
 def _answer(game: str, step: int, asked: dict[str, str], language: str) -> bytes:
@@ -85,36 +85,36 @@ def board(game: str, number: int, language: str) -> bytes:
     lesson, say = teaching.lesson_of(game), speak(language)
     step, match = lesson.steps[number - 1], teaching.board(lesson, number - 1)
     scene = match.scene(lesson.seat, bool(step.moves), say).to_json()
-    told = {
+    content = {
         "scene": {**scene, "last": {"mark": list(step.look), "was": []}},
         "say": say(step.say),
         "ruling": step.ruling or None,
         "right": teaching.right_moves(lesson, number - 1),
     }
-    return orjson.dumps(told)
+    return orjson.dumps(content)
 
 
 def judged(lesson: Lesson, number: int, move: str, say: Say) -> Json:
     """What is said of a move, and what it leads to if it was right."""
     found = teaching.answer(lesson, number, move)
     words = said(found.say, say) if found.say else ""
-    told: Json = {"is": found.kind, "say": words, "ruling": found.ruling}
+    content: Json = {"is": found.kind, "say": words, "ruling": found.ruling}
     if found.course:
-        told["course"] = _course(lesson.seat, found.course, say)
-    return told
+        content["course"] = _course(lesson.seat, found.course, say)
+    return content
 
 
 def _course(seat: str, course: tuple[Match, ...], say: Say) -> list[Json]:
     """Each thing that follows a right move, as news tell it at a table."""
-    told = []
+    steps = []
     shown = course[0].scene(seat, True, say).sprites
     for before, after in pairwise(course):
         step = telling.step(before, after, seat, say)
         beats = beaten(telling.beats(after.game, step, say), step.sprites_after)
         old, shown = shown, list(step.sprites_after)
         change = difference(old, shown)
-        told.append({"say": after.sentences(seat, say), "beats": beats, "scene": change})
-    return told
+        steps.append({"say": after.sentences(seat, say), "beats": beats, "scene": change})
+    return steps
 
 
 def reasons(lesson: Lesson, number: int, source: str, target: str, say: Say) -> Json:
@@ -122,5 +122,5 @@ def reasons(lesson: Lesson, number: int, source: str, target: str, say: Say) -> 
     match = teaching.board(lesson, number)
     offers = why.every_offer(match, lesson.seat)
     found = why.reasons(match, lesson.seat, offers, source, target)
-    told = [{"ruling": one.ruling, "say": said(one.reason, say)} for one in found]
-    return {"is": teaching.REFUSED, "reasons": told}
+    given = [{"ruling": one.ruling, "say": said(one.reason, say)} for one in found]
+    return {"is": teaching.REFUSED, "reasons": given}

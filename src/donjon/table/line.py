@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Any
 
-from donjon.table.answers import All, Moved
+from donjon.table.answers.to_all import All, Moved
 from donjon.table.asking import Asker
 from donjon.table.connection import Connection
 from donjon.table.house import House

@@ -9,10 +9,12 @@ import orjson
 
 from donjon.engine.fairness import commitment
 from donjon.engine.journal import Entry
-from donjon.table.answers import Again, Here, Message, Rematch, Said
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_all import Again, Here, Rematch, Said
+from donjon.table.clocks import DAY
 from donjon.table.facts import Facts
 from donjon.table.shared import Shared
-from donjon.table.sitting import DAY, Sitting
+from donjon.table.sitting import Sitting
 from donjon.table.store import Stored
 from donjon.table.updates import Key, Viewpoint, table_json
 
@@ -97,7 +99,7 @@ class Live:
     def deadline(self) -> float | None:
         """When somebody's time runs out: to add a share of the dice, later on a clock."""
         lots = self.sitting.lots
-        return self.sitting.deadline() if lots.drawn else lots.deadline(self.patience)
+        return self.sitting.clocks.deadline() if lots.drawn else lots.deadline(self.patience)
 
     # --- who looks on -------------------------------------------------------------------
 

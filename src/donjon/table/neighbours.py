@@ -38,7 +38,7 @@ class Neighbours:
         self._noted: dict[str, set[str]] = {}  # who is connected here, as far as others know
         self._seen: set[tuple[str, str]] = set()  # who was heard of at a table
         self._changed: set[str] = set()  # tables where somebody came or went here,
-        self._told: set[str] = set()  # or at another server
+        self._due: set[str] = set()  # or at another server: to be looked at
         self._wake = asyncio.Event()
         self._beaten = self._looked = float("-inf")
 
@@ -67,7 +67,7 @@ class Neighbours:
         """Another server has noted something."""
         if kind == HERE:
             if self.store.shared and (table in self.house.lives or table in self.house.opening):
-                self._told.add(table)
+                self._due.add(table)
                 self._wake.set()
         elif table:
             self.leases.freed(table)
@@ -99,12 +99,12 @@ class Neighbours:
             await self._beat()
         if time.monotonic() - self._looked >= AGAIN:
             self._looked = time.monotonic()
-            self._told |= lives.keys()
+            self._due |= lives.keys()
             self._seen |= {(t, device) for t, live in lives.items() for device in _here(live)}
         await self._tell()
         await self.leases.let_go()
-        told, self._told = self._told, self._told & self.house.opening.keys()
-        await self.look([lives[table] for table in told if table in lives])
+        due, self._due = self._due, self._due & self.house.opening.keys()
+        await self.look([lives[table] for table in due if table in lives])
 
     # --- who lives ----------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Neighbours:
         if around.swept or around.names != self.names:
             self.names = around.names
             self.leases.only_of(around.names)
-            self._told |= self.house.lives.keys()
+            self._due |= self.house.lives.keys()
 
     # --- who is connected ---------------------------------------------------------------
 

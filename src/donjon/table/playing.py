@@ -6,7 +6,8 @@ from donjon.engine.foresight import Hold
 from donjon.engine.journal import Entry
 from donjon.engine.registry import find_game
 from donjon.engine.words import N_
-from donjon.table.answers import Done, Message
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_one import Done
 from donjon.table.asking import (
     Asker,
     bot_plays_for,
@@ -18,7 +19,8 @@ from donjon.table.asking import (
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import Back, Command, Draw, Leave, Move, Resign, Share, Undo
+from donjon.table.messages.command import Command
+from donjon.table.messages.playing import Back, Draw, Leave, Move, Resign, Share, Undo
 
 STANDS = {
     Hold.NEWS: N_("That step has told you something new, so it stands."),

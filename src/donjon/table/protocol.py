@@ -11,10 +11,13 @@ from typing import Any, get_args, get_origin
 
 import orjson
 
-from donjon.table import answers, messages
-from donjon.table.answers import Message
+from donjon.table import answers
+from donjon.table.answers.message import Message
 from donjon.table.fields import Field, fields_of
-from donjon.table.messages import Command
+from donjon.table.messages.around import AROUND, LINE
+from donjon.table.messages.command import Command
+from donjon.table.messages.playing import PLAYING
+from donjon.table.messages.seats import SEATS
 
 HEAD = """\
 # The table's protocol
@@ -78,18 +81,18 @@ def new_share(commitment: str, seat: str) -> tuple[str, str]:
 def draw(ask, table: str, seat: str) -> dict:
     \"\"\"Take part in the draw; ask(method, path, body) sends a request and reads the answer.\"\"\"
     share, where = "", f"/api/tables/{table}"
-    told = ask("GET", f"{where}?seat={seat}", None)
-    while lots := told.get("lots"):
+    seen = ask("GET", f"{where}?seat={seat}", None)
+    while lots := seen.get("lots"):
         due = {}
         if seat in lots["awaited"] and lots["phase"] == "commit":
-            share, due["commit"] = new_share(told["commitment"], seat)
+            share, due["commit"] = new_share(seen["commitment"], seat)
         elif seat in lots["awaited"]:
             due["reveal"] = share
         if due:
             ask("POST", f"{where}/act", {"do": "share", "seat": seat, **due})
-        wait = f"after={told['lines']}&phase={lots['phase']}&wait=20"
-        told = ask("GET", f"{where}?seat={seat}&{wait}", None)
-    return told
+        wait = f"after={seen['lines']}&phase={lots['phase']}&wait=20"
+        seen = ask("GET", f"{where}?seat={seat}&{wait}", None)
+    return seen
 ```
 
 Every message with lines of the log has a `hash` of the journal up to there. Keep them: at the end
@@ -118,10 +121,10 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD, SHARES, COMMANDS + _table(fields_of(Command))]
     for title, kinds in (
-        ("To play", messages.PLAYING),
-        ("About seats", messages.SEATS),
-        ("Around the game", messages.AROUND),
-        ("On an open line only", messages.LINE),
+        ("To play", PLAYING),
+        ("About seats", SEATS),
+        ("Around the game", AROUND),
+        ("On an open line only", LINE),
     ):
         parts += [f"### {title}\n", *map(_command, kinds)]
     parts += [ANSWERS.rstrip() + "\n", *map(_message, answers.ANSWERS)]

@@ -8,14 +8,15 @@ from typing import Any
 import orjson
 
 from donjon.engine.words import N_
-from donjon.table.answers import Message, Rematch
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_all import Rematch
 from donjon.table.asking import Asker
 from donjon.table.chairs import Chair
 from donjon.table.creating import Seating, create_with
 from donjon.table.errors import Refused
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import AskRematch
+from donjon.table.messages.around import AskRematch
 from donjon.table.store import Change
 from donjon.table.tokens import same
 

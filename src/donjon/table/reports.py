@@ -110,7 +110,7 @@ def result_sentence(sitting: Any, say: Say) -> str:
         return say(RESULTS[everybody])
     if not winners:
         return say(RESULTS["draw"])
-    known, other = names_of(sitting, say), loser_told(sitting)
+    known, other = names_of(sitting, say), named_loser(sitting)
     names: str = Name(", ".join(known[s] for s in winners))
     if len(winners) == 1:
         names = word_for(sitting.chairs[winners[0]], winners[0], sitting.facts.game)
@@ -119,11 +119,11 @@ def result_sentence(sitting: Any, say: Say) -> str:
     return sentence_case(fill(RESULTS[way], say, names=names, other=lost))
 
 
-def loser_told(sitting: Any) -> str | None:
+def named_loser(sitting: Any) -> str | None:
     """Whose resignation or time the sentence of the result names."""
     winners, last = sitting.result["winners"], sitting.result["ranking"][-1]
-    told = sitting.why in RESULTS and len(winners) == len(last) == 1
-    return str(last[0]) if told else None
+    named = sitting.why in RESULTS and len(winners) == len(last) == 1
+    return str(last[0]) if named else None
 
 
 def lots_sentence(sitting: Any, say: Say) -> str:

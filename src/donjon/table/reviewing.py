@@ -16,7 +16,8 @@ from donjon.bots import Review
 from donjon.bots.review import Judged
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
-from donjon.table import answers, studying
+from donjon.table import studying
+from donjon.table.answers import to_one
 from donjon.table.errors import Refused
 from donjon.table.live import Live
 from donjon.table.reports import together
@@ -53,7 +54,7 @@ class Reviews:
         self.found: OrderedDict[str, Review] = OrderedDict()
         self.jobs: dict[str, Job] = {}
 
-    def ask(self, live: Live, asker: "Asker") -> Review | answers.Review:
+    def ask(self, live: Live, asker: "Asker") -> Review | to_one.Review:
         """The review of a table, or how far it is; it is begun if need be.  The lock is held."""
         if not live.sitting.over:
             raise Refused(N_("A game is looked back at when it is over."))
@@ -71,14 +72,14 @@ class Reviews:
         job.wishers.add(asker.device)
         return self._progress(job)
 
-    def stop(self, live: Live, asker: "Asker") -> answers.Review:
+    def stop(self, live: Live, asker: "Asker") -> to_one.Review:
         """Somebody doesn't want it any more; it is given up once nobody does."""
         job = self.jobs.get(live.id)
         if job is not None:
             job.wishers.discard(asker.device)
             if not job.wishers:
                 self.house.studies.leave(job.place)
-        return answers.Review(0, 0, 0, stopped=True)
+        return to_one.Review(0, 0, 0, stopped=True)
 
     async def _look_back(self, live: Live, job: Job, journal: bytes) -> None:
         studies = self.house.studies
@@ -96,7 +97,7 @@ class Reviews:
             del self.jobs[live.id]
             studies.leave(job.place)
             ready = live.id in self.found
-            live.tell_all(answers.Review(job.at, job.of, 0, ready or None, not ready or None))
+            live.tell_all(to_one.Review(job.at, job.of, 0, ready or None, not ready or None))
             self.tell_all()
 
     def tell_all(self) -> None:
@@ -106,8 +107,8 @@ class Reviews:
             if live is not None:
                 live.tell_all(self._progress(job))
 
-    def _progress(self, job: Job) -> answers.Review:
-        return answers.Review(job.at, job.of, self.house.studies.before(job.place))
+    def _progress(self, job: Job) -> to_one.Review:
+        return to_one.Review(job.at, job.of, self.house.studies.before(job.place))
 
     def _is_wanted(self, live: Live, job: Job) -> bool:
         return bool(live.listeners) or time.monotonic() - job.asked < UNASKED
@@ -133,8 +134,8 @@ def in_words(review: Review, sitting: Sitting, seat: str | None, say: Say) -> Js
         for j in review.choices
     ]
     points.append({"line": len(lines), "chances": _outcome(sitting)})
-    told = {j.number: j for j in (*review.turning_points(), *_worst(review))}
-    turns = [_turn(told[n], sitting, line(told[n].entry - 1), say) for n in sorted(told)]
+    shown = {j.number: j for j in (*review.turning_points(), *_worst(review))}
+    turns = [_turn(shown[n], sitting, line(shown[n].entry - 1), say) for n in sorted(shown)]
     totals = {
         name: {kind: round(value, 3) for kind, value in total.items()}
         for name, total in review.totals().items()

@@ -48,7 +48,7 @@ def touched(live: Live, entries: list[Entry], now: float) -> dict[str, Any] | No
     if sitting.status != live.status:
         touch["status"] = live.status = sitting.status
     if touch or entries[0].kind != "move" or len(entries) > 1:
-        touch |= told_anew(live)
+        touch |= new_summary(live)
     if (touch or now - live.saved > TOUCH) and _noticed(live, len(entries)):
         touch["touched"] = live.saved = now  # lists tell when that was
     return touch or None
@@ -70,7 +70,7 @@ def _wake(live: Live, now: float) -> float | None:
     return live.deadline()
 
 
-def told_anew(live: Live) -> dict[str, Any]:
+def new_summary(live: Live) -> dict[str, Any]:
     """What lists say of a table, if that is no longer what its row says."""
     now = current_summary(live)
     if now == live.summary:
@@ -90,9 +90,9 @@ def summary(
     chairs: dict[str, Chair], acting: Sequence[str] = (), winners: Sequence[str] = ()
 ) -> str:
     """Who sits where, whose turn it is and who has won, for lists."""
-    told = chairs_json(chairs)
+    shown = chairs_json(chairs)
     for seat in acting:
-        told[seat]["acts"] = True
+        shown[seat]["acts"] = True
     for seat in winners:
-        told[seat]["won"] = True
-    return orjson.dumps(told).decode()
+        shown[seat]["won"] = True
+    return orjson.dumps(shown).decode()

@@ -8,7 +8,8 @@ from donjon.engine.errors import as_typed
 from donjon.engine.journal import Entry
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_, because
-from donjon.table.answers import Message, Pass, Seated
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_one import Pass, Seated
 from donjon.table.asking import (
     HOST,
     Asker,
@@ -26,16 +27,7 @@ from donjon.table.errors import Refused
 from donjon.table.facts import read_name
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import (
-    Claim,
-    GiveBack,
-    HandOn,
-    HandOver,
-    Mute,
-    PutBot,
-    Remove,
-    Sit,
-)
+from donjon.table.messages.seats import Claim, GiveBack, HandOn, HandOver, Mute, PutBot, Remove, Sit
 from donjon.table.steady import wall_time
 from donjon.table.store import Change, Ticket
 from donjon.table.tokens import digest, new_token, same

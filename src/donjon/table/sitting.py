@@ -18,10 +18,10 @@ from donjon.engine.match import Match
 from donjon.engine.notes import EVERYBODY, Note, may_see
 from donjon.engine.words import N_, Say
 from donjon.table.chairs import CHAIR, Chair, chairs_json
+from donjon.table.clocks import Clocks
 from donjon.table.facts import Clock, Facts
 from donjon.table.lots import TableLots
 
-DAY = 86_400.0
 PLACEHOLDER = "the lots are not drawn"  # the seed of a board that is only looked at
 COUNTED = ("seat", "undo", "share")  # kinds of which a seat can add so many
 BEFORE = ("seat", "share")  # kinds of entries that can be before the lots are drawn
@@ -54,12 +54,8 @@ class Sitting:
         self.refs: set[tuple[str, str]] = set()  # commands of each seat, to know a repeat
         self.forced: dict[str, Any] | None = None  # a result that isn't the rules' own
         self.why = ""  # how it ended: rules, resigned, time, agreed
-        self.left = {seat: self._bank() for seat in facts.seats} if facts.clock else {}
-        self.grace = dict.fromkeys(facts.seats, float(facts.clock.grace)) if facts.clock else {}
-        self._paid: dict[int, list[tuple[str, float]]] = {}  # entry -> seconds given for it
-        self.running: tuple[str, ...] = ()
+        self.clocks = Clocks(facts.clock, facts.seats)
         self.together: tuple[str, ...] = ()  # those who choose at the same time now
-        self.since = 0.0
         self._chairs_told: dict[str, Any] | None = None
         self._said: tuple[int, Any, list[str]] | None = None  # the last entry in words
         self._look()
@@ -126,32 +122,6 @@ class Sitting:
         if self.forced is not None or not self.match.over:
             return self.forced
         return self._without_resigned(self.match.result or {})
-
-    def deadline(self) -> float | None:
-        """When the first of the running clocks will have run out."""
-        return min(self.ends().values()) if self.running else None
-
-    def ends(self) -> dict[str, float]:
-        """When each of the running clocks will have run out."""
-        return {s: self.since + (self.grace[s] + self.left[s]) for s in self.running}
-
-    def clocks(self, now: float) -> dict[str, float]:
-        """What is left to each seat now."""
-        gone = now - self.since
-        return {
-            seat: round(left - self._counted(seat, gone) if seat in self.running else left, 2)
-            for seat, left in self.left.items()
-        }
-
-    def _counted(self, seat: str, gone: float) -> float:
-        """How much of a time its clock counts: none of what it waits for the first move."""
-        grace = self.grace[seat]
-        return max(gone - grace, 0.0) if grace else gone
-
-    def starts(self, now: float) -> dict[str, float]:
-        """In how many seconds those clocks start that wait for a first move."""
-        waits = {seat: self.since + self.grace[seat] - now for seat in self.running}
-        return {seat: round(left, 2) for seat, left in waits.items() if left > 0}
 
     def chairs_json(self) -> dict[str, Any]:
         """Who sits where, for everybody."""
@@ -331,49 +301,28 @@ class Sitting:
             winners = ranking[0]
         return {"winners": winners, "ranking": [*ranking, gone]}
 
-    # --- clocks -------------------------------------------------------------------------
-
-    def _bank(self) -> float:
-        clock = self.facts.clock
-        return clock.days * DAY or float(clock.bank) if clock else 0.0
-
     def _count_time(self, entry: Entry, asked: tuple[str, ...]) -> None:
         """Count an entry's time; `asked` are those who could act before it."""
-        if self.facts.clock is None or entry.time is None:
+        clocks = self.clocks
+        if clocks.clock is None or entry.time is None:
             return
-        gone = entry.time - self.since - entry.more.get("uncounted", 0.0)
-        for seat in self.running:
-            self._spend(seat, max(gone, 0.0))
+        clocks.spend(entry.time - entry.more.get("uncounted", 0.0))
         if entry.kind == "move":
             self._start_clock(str(entry.seat))
-            self._pay(asked, self.facts.clock)
+            clocks.pay(len(self.entries), self._turns_ended(asked, clocks.clock))
         elif entry.kind == "undo":
-            self._take_back_pay(self.effects[-1].undone)
-        self.running = tuple(s for s in self.acting if self.chairs[s].who == "person")
-        self.since = entry.time
-
-    def _spend(self, seat: str, gone: float) -> None:
-        self.left[seat] = max(self.left[seat] - self._counted(seat, gone), 0.0)
-        self.grace[seat] = max(self.grace[seat] - gone, 0.0)
+            clocks.take_back_pay(self.effects[-1].undone)
+        persons = (s for s in self.acting if self.chairs[s].who == "person")
+        clocks.run(tuple(persons), entry.time)
 
     def _start_clock(self, seat: str) -> None:
         """The first move starts it; one that nobody else can see tells nothing by the clock."""
-        if self.grace.get(seat) and self.shows(len(self.entries), None):
-            self.grace[seat] = 0.0
+        if self.clocks.grace.get(seat) and self.shows(len(self.entries), None):
+            self.clocks.grace[seat] = 0.0
 
-    def _pay(self, asked: tuple[str, ...], clock: Clock) -> None:
+    def _turns_ended(self, asked: tuple[str, ...], clock: Clock) -> list[str]:
         """A turn is paid for when a move ends it, whoever made it, however many steps it had."""
-        ended = [s for s in self.seated if s not in self.acting and (clock.days or s in asked)]
-        for seat in ended:
-            left = clock.days * DAY or self.left[seat] + clock.increment
-            self._paid.setdefault(len(self.entries), []).append((seat, left - self.left[seat]))
-            self.left[seat] = left
-
-    def _take_back_pay(self, undone: tuple[int, ...]) -> None:
-        """A turn that goes on after all is not paid for yet."""
-        for number in undone:
-            for seat, amount in self._paid.pop(number, ()):
-                self.left[seat] = max(self.left[seat] - amount, 0.0)
+        return [s for s in self.seated if s not in self.acting and (clock.days or s in asked)]
 
 
 def counted_for(entry: Entry) -> str | None:

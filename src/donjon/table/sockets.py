@@ -13,7 +13,9 @@ from urllib.parse import parse_qs
 import orjson
 
 from donjon.engine.words import N_, said, speak
-from donjon.table.answers import Done, Gone, Message, No, Seated
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_all import Gone
+from donjon.table.answers.to_one import Done, No, Seated
 from donjon.table.commands import act
 from donjon.table.connection import EXTENSION, RUDE, Connection
 from donjon.table.errors import AWAY, BROKEN, Refused
@@ -21,7 +23,10 @@ from donjon.table.guard import address_of, allowed_origin, device_of
 from donjon.table.house import House
 from donjon.table.language import language_of
 from donjon.table.line import LATER, Socket
-from donjon.table.messages import REF, Command, Move, Open, Undo, View, read_command
+from donjon.table.messages import read_command
+from donjon.table.messages.around import Open, View
+from donjon.table.messages.command import REF, Command
+from donjon.table.messages.playing import Move, Undo
 from donjon.table.names import Names
 from donjon.table.plain_connection import PlainConnection
 from donjon.table.store import Failed, is_away

@@ -20,7 +20,7 @@ from donjon.bots.searcher import Searcher, Stop
 from donjon.bots.strength import Strength, strength
 from donjon.bots.tree.build import SEARCH
 from donjon.drawing import telling
-from donjon.engine import builds
+from donjon.engine import builds, loading
 from donjon.engine.errors import BadInput, IllegalMove, sentence_of
 from donjon.engine.journal import Journal
 from donjon.engine.match import Match
@@ -200,10 +200,10 @@ def _searcher(build: builds.Build, seats: int, how: Strength) -> Searcher:
 def _search(game: Game, stop: Stop, patience: float) -> builds.Build:
     """The compiled search, once it is there; by the rules as they are written if it isn't soon."""
     end = monotonic() + patience
-    builds.request(game)
+    loading.request(game)
     while _is_coming(game) and monotonic() < end and not stop():
         sleep(GLANCE)
-    return builds.ready(game, SEARCH) or builds.interpreted(game, SEARCH)
+    return loading.ready(game, SEARCH) or builds.interpreted(game, SEARCH)
 
 
 # --- reviews ------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def look_back(stop: Stop, seconds: float, table: str, journal: bytes) -> Progres
 
 def _is_coming(game: Game) -> bool:
     """Is the search being compiled?"""
-    loader = builds.request(game, SEARCH)
+    loader = loading.request(game, SEARCH)
     return loader is not None and loader.build is None and loader.trouble is None
 
 

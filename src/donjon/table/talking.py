@@ -8,20 +8,14 @@ import orjson
 from donjon.drawing import telling
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_, said, speak
-from donjon.table.answers import About, Message, Moment, Review, Why
+from donjon.table.answers.message import Message
+from donjon.table.answers.to_one import About, Moment, Review, Why
 from donjon.table.asking import Asker, must_have_begun, own_seat
 from donjon.table.errors import Refused
 from donjon.table.facts import plain_line
 from donjon.table.house import House
 from donjon.table.live import Live
-from donjon.table.messages import (
-    AskAbout,
-    AskHint,
-    AskMoment,
-    AskReview,
-    AskWhy,
-    Say,
-)
+from donjon.table.messages.around import AskAbout, AskHint, AskMoment, AskReview, AskWhy, Say
 from donjon.table.reviewing import in_words
 from donjon.table.steady import wall_time
 from donjon.table.store import Change

@@ -13,7 +13,7 @@ from donjon.drawing.hints import Standing
 from donjon.drawing.scene import Offer, Region, Scene
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
-from donjon.table.answers import News
+from donjon.table.answers.to_all import News
 from donjon.table.endings import ending
 from donjon.table.fragments import Sprites, beaten, drawn, offered, stood
 from donjon.table.reports import entry_sentences, lots_sentence, result_sentence
@@ -250,9 +250,9 @@ def table_json(sitting: Sitting, secret: bool = False) -> dict[str, Any]:
         out["secret"] = True
     if sitting.facts.clock is not None:
         now = wall_time()
-        out["clocks"] = sitting.clocks(now)
-        out["running"] = sitting.running
-        if starts := sitting.starts(now):
+        out["clocks"] = sitting.clocks.left_at(now)
+        out["running"] = sitting.clocks.running
+        if starts := sitting.clocks.starts(now):
             out["starts"] = starts
     if sitting.over:
         out["result"] = sitting.result

@@ -10,7 +10,7 @@ from donjon.engine.journal import Entry
 from donjon.table.answering import Bots
 from donjon.table.errors import Refused
 from donjon.table.live import Live
-from donjon.table.rows import LATE, told_anew
+from donjon.table.rows import LATE, new_summary
 from donjon.table.steady import wall_time
 from donjon.table.store import Change
 
@@ -41,7 +41,7 @@ class Upkeep:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        deadline = sitting.deadline()
+        deadline = sitting.clocks.deadline()
         if sitting.lots.since:
             deadline = min(self._ends(live).values())
         if deadline is not None:
@@ -60,7 +60,7 @@ class Upkeep:
             if not sitting.started:
                 await self._free_late(live, at)
                 return
-            late = [seat for seat, end in sitting.ends().items() if end <= at]
+            late = [seat for seat, end in sitting.clocks.ends().items() if end <= at]
             if not late or sitting.facts.clock is None:
                 self.consider(live)
                 return
@@ -121,11 +121,11 @@ class Upkeep:
 
     async def _note_turn(self, live: Live) -> bool:
         """Write down whose turn it is before a table leaves the memory; was that needed?"""
-        if live.at_rest or not (told := told_anew(live)):
+        if live.at_rest or not (touch := new_summary(live)):
             return False
         async with live.lock:
             with contextlib.suppress(Refused):
-                await self.house.write(live, Change(live.id, touch=told))
+                await self.house.write(live, Change(live.id, touch=touch))
         return True
 
     async def _look_who_is_there(self) -> None:

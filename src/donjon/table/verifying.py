@@ -92,9 +92,9 @@ def _check_clock(sitting: Sitting, entry: Entry) -> str:
     if "then" not in entry.more:
         lost = entry.more.get("uncounted")
         return "" if isinstance(lost, (int, float)) and lost >= 0 else N_("what was not counted?")
-    if entry.seat not in sitting.running or entry.more["then"] != clock.out:
+    if entry.seat not in sitting.clocks.running or entry.more["then"] != clock.out:
         return N_("nobody's time ran out")
-    early = sitting.ends()[entry.seat] > entry.time + SLACK
+    early = sitting.clocks.ends()[entry.seat] > entry.time + SLACK
     return N_("there was time left") if early else ""
 
 

@@ -9,25 +9,26 @@ import threading
 from collections.abc import Callable, Iterable
 
 from donjon.bots.tree.build import SEARCH
-from donjon.engine import builds
+from donjon.engine import loading
 from donjon.engine.errors import NoCompiler
+from donjon.engine.kinds import TABLE, Kind
 from donjon.engine.registry import Game
 
 log = logging.getLogger("donjon.table")
-Make = Callable[[Game, builds.Kind], None]
+Make = Callable[[Game, Kind], None]
 
 
 class Workshop:
     """A thread that sees to one build at a time; the compiler is a process of its own."""
 
     def __init__(
-        self, games: Iterable[Game], make: Make = builds.fill_cache, pause: float = 0
+        self, games: Iterable[Game], make: Make = loading.fill_cache, pause: float = 0
     ) -> None:
         games = list(games)
         self.make, self.pause = make, pause
-        self.waiting = [(game, kind) for kind in (builds.TABLE, SEARCH) for game in games]
+        self.waiting = [(game, kind) for kind in (TABLE, SEARCH) for game in games]
         self._lock, self._closing = threading.Lock(), threading.Event()
-        if builds.wanted():
+        if loading.wanted():
             threading.Thread(target=self._work_on, name="workshop", daemon=True).start()
 
     def next(self, name: str) -> None:
@@ -48,6 +49,6 @@ class Workshop:
             except NoCompiler as error:
                 log.warning("%s", error)
 
-    def _take(self) -> tuple[Game, builds.Kind] | None:
+    def _take(self) -> tuple[Game, Kind] | None:
         with self._lock:
             return self.waiting.pop(0) if self.waiting else None

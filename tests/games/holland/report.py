@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from donjon.engine import builds, dice
-from donjon.engine.builds import BULK, TABLE
-from donjon.engine.simulate import make_plan
+from donjon.engine import dice, loading
+from donjon.engine.kinds import BULK, TABLE
+from donjon.engine.plans import make_plan
 from donjon.games.holland.rules.ranking import freed, levels
 
 SEATS = 4
@@ -16,7 +16,7 @@ SEATS = 4
 
 def main(games: int) -> None:
     plan = make_plan("holland", SEATS, "random", "report", {})
-    bulk, table = builds.require(plan.game, BULK), builds.require(plan.game, TABLE)
+    bulk, table = loading.require(plan.game, BULK), loading.require(plan.game, TABLE)
     arguments = plan.arguments(bulk)
     moves, rounds = np.zeros(games, np.int32), np.zeros(games, np.int32)
     one_move, one_round = np.zeros(1, np.int32), np.zeros(1, np.int32)

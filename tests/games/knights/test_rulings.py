@@ -13,6 +13,9 @@ USUAL = [
 PLAIN = [
     "basic", "basic", "basic", "basic", "basic", "basic", "bramble", "fire", "charge", "attack",
 ]  # fmt: skip
+FIRE_AHEAD = [
+    "basic", "basic", "basic", "basic", "fire", "basic", "bramble", "charge", "attack", "basic",
+]  # fmt: skip
 
 
 def position(
@@ -187,22 +190,10 @@ def test_kn_9_bramble_stops_every_movement() -> None:
 
 
 def test_kn_10_fire_is_the_end_of_who_lands_in_it() -> None:
-    column = [
-        "basic",
-        "basic",
-        "basic",
-        "basic",
-        "fire",
-        "basic",
-        "bramble",
-        "charge",
-        "attack",
-        "basic",
-    ]
-    match = played(load({"blue1": 4, "blue2": 3, "red1": 4}, die=1, column=column), "move:1")
+    match = played(load({"blue1": 4, "blue2": 3, "red1": 4}, die=1, column=FIRE_AHEAD), "move:1")
     assert match.position()["knights"]["blue1"] == "out"
     assert "fire" in kinds(match)
-    match = played(load({"blue1": 4, "red1": 4}, die=2, column=column), "move:1")
+    match = played(load({"blue1": 4, "red1": 4}, die=2, column=FIRE_AHEAD), "move:1")
     assert match.position()["knights"]["blue1"] == 6  # passing over it does nothing
 
 
@@ -340,19 +331,7 @@ def test_kn_16_the_last_in_the_field_wins() -> None:
 def test_kn_16_an_empty_field_goes_on() -> None:
     match = played(load({"blue1": 1, "red1": 4}, die=2, seat="red", column=PLAIN), "move:1")
     assert match.over  # red is left, so it won: now with nobody left
-    column = [
-        "basic",
-        "basic",
-        "basic",
-        "basic",
-        "fire",
-        "basic",
-        "bramble",
-        "charge",
-        "attack",
-        "basic",
-    ]
-    match = played(load({"blue1": 1, "red1": 4}, die=1, seat="red", column=column), "move:1")
+    match = played(load({"blue1": 1, "red1": 4}, die=1, seat="red", column=FIRE_AHEAD), "move:1")
     assert not match.over
     assert set(match.position()["knights"].values()) >= {"out"}
 

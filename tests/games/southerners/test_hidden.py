@@ -11,7 +11,6 @@ import pytest
 from donjon.engine import builds
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
-from donjon.games.southerners.text.moves import could_play
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.tables import cards
 
@@ -145,18 +144,3 @@ def test_who_is_asked_follows_from_public_facts_alone() -> None:
         match = on(seat("woods1"), seat("woods1", hand=hand))
         play(match, "north attack:1>1")
         assert match.acting == ("south",)
-
-
-def test_a_seat_can_tell_whether_it_could_play_anything() -> None:
-    """For a table that passes for a seat: it looks at the seat's own view alone."""
-    for hand, playable in (
-        ("ability:bandeira", False),
-        ("ability:jungle", False),
-        ("ability:iara", True),
-    ):
-        match = on(seat("woods1"), seat("woods1", hand=hand))
-        play(match, "north attack:1>1")
-        assert could_play(match.seen_state("south"), 1) is playable
-        assert could_play(match.seen_state("north"), 0) is False  # not asked
-        match.play("south", "pass")  # the answer for it is an ordinary pass
-        assert match.journal()["entries"][-1]["move"] == "pass"

@@ -2,15 +2,17 @@
 
 from donjon.engine import builds
 from donjon.engine.drivers import QUICK
+from donjon.engine.kinds import BULK
 from donjon.engine.luck import pick_below
+from donjon.engine.plans import make_plan
 from donjon.engine.registry import find_game
-from donjon.engine.simulate import make_plan, simulate
+from donjon.engine.simulate import simulate
 from donjon.engine.state import lowest_seat
 
 
 def test_it_plays_only_what_is_marked() -> None:
     game = find_game("southerners")
-    build = builds.interpreted(game, builds.BULK)
+    build = builds.interpreted(game, BULK)
     plan = make_plan(game, 2, "quick", "legal", {"turns": 20})
     arguments = plan.arguments(build)
     states, luck, setup = arguments[0], [7], arguments[6]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from donjon.engine import builds
 from donjon.engine.fields import fields_of
+from donjon.engine.kinds import BULK
 from donjon.engine.match import Match
 from donjon.engine.registry import find_game
 from donjon.engine.state import GameState
@@ -167,7 +168,7 @@ def test_the_quick_policy_always_chooses_a_legal_action(
 ) -> None:
     seats, variant, seed = table
     game = find_game("temple")
-    build = builds.interpreted(game, builds.BULK)
+    build = builds.interpreted(game, BULK)
     sheet = own_sheet() if own else "donjon"
     options = {"difficulty": "normal", "variant": variant, "sheet": sheet}
     states, mask = build.blank(), build.mask()

@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
-from donjon.engine import builds
-from donjon.engine.simulate import make_plan, simulate
+from donjon.engine import builds, loading
+from donjon.engine.kinds import BULK
+from donjon.engine.plans import make_plan
+from donjon.engine.simulate import simulate
 from tests.games.temple.tables import own_sheet
 
 TABLES = [
@@ -24,8 +26,8 @@ def test_quick_games_go_alike_interpreted_and_compiled(
     plan = make_plan("temple", seats, "quick", "quick", options)
     moves = []
     for build in (
-        builds.interpreted(plan.game, builds.BULK),
-        builds.require(plan.game, builds.BULK),
+        builds.interpreted(plan.game, BULK),
+        loading.require(plan.game, BULK),
     ):
         who, what = np.zeros(500, np.int8), np.zeros(500, np.int32)
         for i in range(3):

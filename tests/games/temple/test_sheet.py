@@ -14,7 +14,8 @@ from donjon.cli import main
 from donjon.engine.errors import BadInput
 from donjon.engine.match import Match
 from donjon.engine.reader import Reader
-from donjon.games.temple.commands.sheet_pdf import Page, pdf
+from donjon.games.temple.commands.paper import Page
+from donjon.games.temple.commands.sheet_pdf import pdf
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.data.playable import most_gems

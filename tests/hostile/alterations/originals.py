@@ -74,8 +74,8 @@ class Table:
     def end(self, how: str) -> None:
         seats = self.facts.seats
         if how == "time":
-            late = min(self.sitting.running, key=lambda seat: self.sitting.left[seat])
-            self.now = (self.sitting.deadline() or 0.0) + 0.05
+            late = min(self.sitting.clocks.running, key=lambda seat: self.sitting.clocks.left[seat])
+            self.now = (self.sitting.clocks.deadline() or 0.0) + 0.05
             self.add("clock", late, then=self._clock().out, level="random")
         elif how == "resigned":
             for seat in seats[1:]:

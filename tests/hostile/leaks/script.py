@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from donjon.table.messages import COMMANDS, FORMS, LINE
+from donjon.table.messages import COMMANDS, FORMS
+from donjon.table.messages.around import LINE
 from tests.hostile.leaks.viewers import Viewer
 from tests.hostile.leaks.wires import Heard, Line, fetch
 from tests.hostile.leaks.worlds import World

@@ -9,7 +9,7 @@ from typing import Any
 from donjon.engine.fairness import drawn_seed, share_commitment
 from donjon.engine.journal import Entry
 from donjon.engine.match import Match
-from donjon.table.answers import Here
+from donjon.table.answers.to_all import Here
 from donjon.table.hearing import Hearing
 from donjon.table.live import Live, write_entry
 from donjon.table.store import Change

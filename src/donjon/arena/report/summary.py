@@ -73,7 +73,7 @@ PACE = (
 
 
 def _fairness(s: Setting, seen: Seen, bots: bool, say: Say) -> str:
-    if seen.together():
+    if seen.together:
         won = figure(seen.wins(0).value, ".0%", say)
         return filled(say(TOGETHER[bots]), share=won)
     shares = [seen.wins(n) for n in range(len(s.names))]
@@ -100,14 +100,14 @@ def _pace(seen: Seen, bots: bool, say: Say) -> str:
 
 def _drama(seen: Seen, say: Say) -> str:
     settled = seen.settled()
-    if seen.together() or not len(settled):
+    if seen.together or not len(settled):
         return ""
-    told = say(
+    sentence = say(
         "The lead changes hands {times} times, and in half of the games "
         "the winner leads for good after {share} of the moves."
     )
     times = figure(seen.games.changes.mean(), ".1f", say)
-    return filled(told, times=times, share=figure(np.median(settled), ".0%", say))
+    return filled(sentence, times=times, share=figure(np.median(settled), ".0%", say))
 
 
 SKILL = N_(
@@ -123,16 +123,16 @@ def _luck(s: Setting, say: Say) -> str:
     if s.tables:
         shares = [(say(bare(name)), share.value) for name, share in s.tables.items()]
         won = ", ".join(f"{escape(name)} {figure(share, '.0%', say)}" for name, share in shares)
-        told = say("Playing well matters this much: tables of one level win {won}.")
-        return filled(told, won=won)
+        sentence = say("Playing well matters this much: tables of one level win {won}.")
+        return filled(sentence, won=won)
     if s.duels is None:
         return ""
     ends = s.duels.duel(s.level, "random")
     if ends.games == 0:
         return ""
-    told = SKILL if ends.value > 0.9 else BOTH if ends.value > 0.65 else LUCK
+    sentence = SKILL if ends.value > 0.9 else BOTH if ends.value > 0.65 else LUCK
     level = escape(say(bare(s.level)))
-    return filled(say(told), level=level, share=figure(ends.value, ".0%", say))
+    return filled(say(sentence), level=level, share=figure(ends.value, ".0%", say))
 
 
 def _advice(s: Setting, say: Say) -> str:
@@ -141,12 +141,12 @@ def _advice(s: Setting, say: Say) -> str:
     good = _listed([name for value, name in worth if value > 0], say)
     bad = _listed([name for value, name in worth if value < 0], say)
     if good and bad:
-        told = say("Winners do more of {good}; losers do more of {bad}.")
+        sentence = say("Winners do more of {good}; losers do more of {bad}.")
     elif good:
-        told = say("Winners do more of {good}.")
+        sentence = say("Winners do more of {good}.")
     else:
-        told = say("Losers do more of {bad}.") if bad else ""
-    return filled(told, good=good, bad=bad)
+        sentence = say("Losers do more of {bad}.") if bad else ""
+    return filled(sentence, good=good, bad=bad)
 
 
 def _listed(names: list[str], say: Say) -> str:

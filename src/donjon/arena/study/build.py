@@ -5,10 +5,9 @@ from typing import Any
 import numpy as np
 
 from donjon.arena.study.watch import Counts, Games
-from donjon.engine import builds, dice
-from donjon.engine.builds import Build, Kind
-from donjon.engine.errors import NoCompiler
-from donjon.engine.registry import Game
+from donjon.engine import dice
+from donjon.engine.builds import Build
+from donjon.engine.kinds import Kind
 from donjon.engine.state import MAX_SEATS
 
 STUDY = Kind(
@@ -20,13 +19,6 @@ STUDY = Kind(
     home=__name__,
 )
 KINDS = {STUDY.name: STUDY}
-
-
-def study_build(game: Game) -> Build:
-    try:
-        return builds.require(game, STUDY)
-    except NoCompiler:
-        return builds.interpreted(game, STUDY)
 
 
 def empty_counts(group_of: Any, groups: int) -> Counts:

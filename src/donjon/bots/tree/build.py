@@ -8,9 +8,8 @@ import numpy as np
 
 from donjon.bots.tree.nodes import HOW, MUCH, NODE, NONE, Trees
 from donjon.engine import builds
-from donjon.engine.builds import Build, Kind
-from donjon.engine.errors import NoCompiler
-from donjon.engine.registry import Game
+from donjon.engine.builds import Build
+from donjon.engine.kinds import BULK, Kind
 from donjon.engine.state import MAX_SEATS, lowest_seat
 
 ENTRIES = ("search", "plant", "read_root", "likely", "move_on")
@@ -24,19 +23,11 @@ SEARCH = Kind(
     cheap=True,
 )
 KINDS = {SEARCH.name: SEARCH}
-SEARCH_PLAIN = replace(builds.BULK, name="plain")  # the rules without notes, never compiled
+SEARCH_PLAIN = replace(BULK, name="plain")  # the rules without notes, never compiled
 
 DEEPEST = 4096  # nodes on one simulation's path, all trees together
 SMALL = np.maximum(np.arange(1 << 12), 1)
 LOGS, SPREADS = np.sqrt(np.log(SMALL)), 1 / np.sqrt(SMALL)
-
-
-def search_build(game: Game) -> Build:
-    """The compiled search, waited for; interpreted where there is no compiler."""
-    try:
-        return builds.require(game, SEARCH)
-    except NoCompiler:
-        return builds.interpreted(game, SEARCH)
 
 
 def allocate(build: Build, nodes: int) -> Trees:

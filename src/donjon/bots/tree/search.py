@@ -11,20 +11,16 @@ a seat learns by its own action (the cards the others had chosen) is a node belo
 There the bounds vary by chance, or seats would answer each other in step.
 """
 
-from math import log, sqrt
 from typing import Any
 
+from donjon.bots.tree.bounds import LEGAL, best_known, learn, wants_more
 from donjon.bots.tree.nodes import (
     CUTOFF,
-    EXPLORE,
-    JITTER,
     NONE,
-    POWER,
     QUICK,
     ROUNDS,
     STAY,
     TREES,
-    TRUST,
     VIEWER,
     WIDEN,
     Nodes,
@@ -44,7 +40,6 @@ game: Any = None
 policy: Any = None
 quick: Any = None  # the game's own quick policy, or `luck.by_chance`
 
-LEGAL, TRIED = 1, 2  # marks in the mask
 NO_END = 1 << 30  # a round that never comes
 
 
@@ -152,47 +147,6 @@ def mark_legal(state: State, seat: int, mask: Mask) -> None:
     game.legal(state, seat, mask)
 
 
-def best_known(
-    nodes: Nodes, node: int, seat: int, mask: Mask, logs: Row, much: Row, luck: Row
-) -> tuple[int, int]:
-    """The child with the highest upper bound, and how many were tried; marks those.
-
-    The bound is the mean and what may be missing to it, by how often the action could have
-    been chosen and how often it was; for the action tried first (the last of the list) it is
-    raised by what the settings trust it, less with every try.
-    """
-    explore, jitter, trust = much[EXPLORE], much[JITTER], much[TRUST]
-    tried, best, pick = 0, -1.0, NONE
-    child = nodes[node].first
-    while child != NONE:
-        here = nodes[child]
-        action = token_of(here.key)
-        if mover_of(here.key) == seat and action < len(mask) and mask[action]:
-            mask[action] = TRIED
-            tried += 1
-            chances = here.chances + 1
-            here.chances = chances
-            known = logs[chances] if chances < len(logs) else sqrt(log(chances))
-            missing = explore * known * float(here.spread)
-            if jitter > 0.0:
-                missing *= 1.0 + jitter * (pick_below(luck, 4096) / 2048 - 1.0)
-            if here.next == NONE:
-                missing += trust * float(here.spread)
-            bound = here.value + missing
-            if bound > best:
-                best, pick = bound, child
-        child = here.next
-    return pick, tried
-
-
-def wants_more(much: Row, visits: int, tried: int) -> bool:
-    """May another action be tried here?  Progressive widening, where it is on."""
-    if tried == 0 or much[WIDEN] == 0.0:
-        return True
-    most: float = much[WIDEN] * (visits + 1) ** much[POWER]
-    return tried < most
-
-
 def untried(mask: Mask, luck: Row, politely: bool, state: State, seat: int) -> int:
     """An action not tried yet, or NONE; politely: the quick policy's choice, if it is one."""
     count = 0
@@ -235,18 +189,6 @@ def judge(state: State, values: Row, totals: Row) -> None:
         value = state.payoff[seat] if state.over else policy.score(state, seat)
         values[seat] = value
         totals[seat] += value
-
-
-def learn(nodes: Nodes, path: Row, length: int, values: Row, spreads: Row, trees: int) -> None:
-    for t in range(trees):
-        nodes[t].visits += 1
-    for i in range(length):
-        node = nodes[path[i]]
-        visits = node.visits + 1
-        spread = spreads[visits] if visits < len(spreads) else 1.0 / sqrt(visits)
-        node.visits = visits
-        node.spread = spread
-        node.value += (values[mover_of(node.key)] - node.value) * spread * spread
 
 
 # --- what was found ---------------------------------------------------------------------

@@ -44,7 +44,7 @@ export function showSoon(wanted, wait) {
 
 export function show(wanted) {
   clearTimeout(timer);
-  subject?.at?.removeAttribute("aria-describedby");
+  letGo();
   subject = wanted;
   if (now.latest) known.set(questionOf(wanted.id), labelOf(wanted.id)); // only now can be asked about
   open.length = 0;
@@ -101,6 +101,7 @@ function render() {
   if (card.hidden) return;
   placeCard(card, subject.at);
   subject.at?.setAttribute("aria-describedby", card.id);
+  subject.at?.classList.add("asked");
   if (subject.spoken && questions().every((question) => known.has(question))) speak();
 }
 
@@ -124,9 +125,14 @@ function speak() {
   $("#heard").append(el("p", {}, words));
 }
 
+function letGo() {
+  subject?.at?.removeAttribute("aria-describedby");
+  subject?.at?.classList.remove("asked");
+}
+
 export function hide() {
   clearTimeout(timer);
-  subject?.at?.removeAttribute("aria-describedby");
+  letGo();
   subject = null;
   open.length = 0;
   card.hidden = true;

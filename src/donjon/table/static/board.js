@@ -1,4 +1,5 @@
 // The board: a picture with what can be done on it.  It knows no rule; it is given the offers.
+import { fold } from "./fan.js";
 import { Hands } from "./hands.js";
 import { Keys } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -39,6 +40,7 @@ export class Board extends Picture {
     const same =
       offers.length === all.length && offers.every((offer, i) => offer.move === all[i].move);
     this.offers = this.picking.offer(offers, same);
+    if (!same) fold();
     if (!same || !this.sprites.has(this.selected)) this.selected = null;
     this.markAll();
     if (!this.selected) this.onselect(null, [], 0);
@@ -106,7 +108,7 @@ export class Board extends Picture {
     }
     if (!can) node.removeAttribute("tabindex"); // else it would lose the focus on the way
     if (can) {
-      const said = [sprite.label || sprite.text || id, ...this.hint(id)];
+      const said = spoken(sprite.label || sprite.text || id, this.hint(id));
       node.setAttribute("role", "button");
       node.setAttribute("aria-label", said.join(". "));
       node.setAttribute("tabindex", id === stop ? 0 : -1);
@@ -180,4 +182,10 @@ export class Board extends Picture {
   grab() {
     this.keys.grab();
   }
+}
+
+// What a thing is, then what a click does: unless that names the thing already.
+function spoken(name, hints) {
+  const known = hints.length === 1 && hints[0].toLowerCase().includes(name.toLowerCase());
+  return known ? hints : [name, ...hints];
 }

@@ -1,7 +1,9 @@
-// Who sits where: names, turns, clocks, and what whoever looks after the table can do.
-import { $, el, sign } from "./dom.js";
+// Who sits where: names, turns, and what whoever looks after the table can do.
+import { hurry, showClocks } from "./clocks.js";
+import { el, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { capital, say, seatName } from "./say.js";
+import { legendRow, showScores } from "./scores.js";
 import { aheadMark, alike, leaders, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
@@ -44,7 +46,7 @@ export class Chairs {
     this.ahead = race ? leaders(this.standing, this.seats) : new Set();
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
-    $("#scores").replaceChildren(...this.scores());
+    showScores(this.scores(), () => this.legend());
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -58,22 +60,38 @@ export class Chairs {
   // The same in few signs, for the bar of a narrow page; it is read in the panel.
   scores() {
     const team = this.facts.together && teamOf(this.standing, this.seats);
-    if (team) return [standingParts(team)[0]];
+    if (team?.parts?.length) return [standingParts(team)[0]];
     return this.seats
       .filter((seat) => this.standing[seat])
       .map((seat) => {
-        const [parts] = standingParts(this.standing[seat]);
+        const { parts: all, share } = this.standing[seat];
+        const few = this.seats.length > 2 ? all.slice(0, 2) : all;
+        const [parts] = standingParts({ parts: few, share });
         const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
         return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
       });
   }
 
+  // The same in words, seat by seat.
+  legend() {
+    const team = this.facts.together && teamOf(this.standing, this.seats);
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    return [
+      ...(team?.parts?.length ? [legendRow([say("team")], team)] : []),
+      ...(team?.parts?.length ? [] : seats).map((seat) => {
+        const name = this.name(seat, this.table.chairs[seat]);
+        const mark = this.ahead.has(seat) ? aheadMark() : null;
+        return legendRow([sign(seat, this.facts.shapes[seat]), name, mark], this.standing[seat]);
+      }),
+    ];
+  }
+
   // Where all win or lose as one: how far they have come.
   team() {
-    const told = this.facts.together ? teamOf(this.standing, this.seats) : null;
-    if (!told) return [];
+    const standing = this.facts.together ? teamOf(this.standing, this.seats) : null;
+    if (!standing) return [];
     const name = el("span", { class: "name" }, say("team"));
-    return [el("div", { class: "chair team" }, name, ...standingParts(told))];
+    return [el("div", { class: "chair team" }, name, ...standingParts(standing))];
   }
 
   card(seat, acting) {
@@ -85,7 +103,7 @@ export class Chairs {
     if (chair.who === "person" && !this.here.has(seat)) classes.push("away");
     const card = el(
       "div",
-      { class: classes.join(" ") },
+      { class: classes.join(" "), role: "group", "aria-label": this.name(seat, chair) },
       sign(seat, this.facts.shapes[seat]),
       this.face(chair),
       el(
@@ -109,9 +127,9 @@ export class Chairs {
 
   // Of a team's seat only what is its own: the rest is said once.
   stands(seat) {
-    const told = this.standing[seat];
-    if (!this.facts.together) return standingParts(told);
-    return alike(told, teamOf(this.standing, this.seats)) ? [] : standingParts(told).slice(0, 1);
+    const own = this.standing[seat];
+    if (!this.facts.together) return standingParts(own);
+    return alike(own, teamOf(this.standing, this.seats)) ? [] : standingParts(own).slice(0, 1);
   }
 
   face(chair) {
@@ -131,27 +149,27 @@ export class Chairs {
   }
 
   state(seat, chair, acting) {
-    const told = [say(`seat-${seat}`)];
-    if (chair.resigned) told.push(say(chair.out ? "out-of-time" : "resigned"));
+    const words = [say(`seat-${seat}`)];
+    if (chair.resigned) words.push(say(chair.out ? "out-of-time" : "resigned"));
     else if (chair.who === "bot" && chair.name) {
-      if (chair.out) told.push(say("out-of-time"));
+      if (chair.out) words.push(say("out-of-time"));
       const own = this.you.seats.includes(seat);
-      told.push(own ? say("bot-for-own") : say("bot-for-name", { name: chair.name }));
+      words.push(own ? say("bot-for-own") : say("bot-for-name", { name: chair.name }));
     } else if (chair.who === "bot") {
-      told.push(say("bot-level", { level: say(`level-${chair.level}`) }));
+      words.push(say("bot-level", { level: say(`level-${chair.level}`) }));
     }
-    if (chair.draw && !this.you.seats.length) told.push(say("draw-offered"));
-    if (chair.muted) told.push(say("muted"));
+    if (chair.draw && !this.you.seats.length) words.push(say("draw-offered"));
+    if (chair.muted) words.push(say("muted"));
     const both = this.together.size > 1;
     if (acting.has(seat)) {
-      told.push(say(both ? "choosing" : chair.who === "bot" ? "thinking" : "to-move"));
+      words.push(say(both ? "choosing" : chair.who === "bot" ? "thinking" : "to-move"));
     } else if (both && this.together.has(seat)) {
-      told.push(`✓ ${say("chosen")}`);
+      words.push(`✓ ${say("chosen")}`);
     }
-    if (chair.who === "person" && !this.here.has(seat)) told.push(say("offline"));
+    if (chair.who === "person" && !this.here.has(seat)) words.push(say("offline"));
     const result = this.table.result;
-    if (result?.winners.includes(seat)) told.push(say("won"));
-    return told.join(" · ");
+    if (result?.winners.includes(seat)) words.push(say("won"));
+    return words.join(" · ");
   }
 
   things(seat, chair) {
@@ -204,57 +222,9 @@ export class Chairs {
   }
 
   tick() {
-    const { clocks, running = [], starts } = this.table ?? {};
-    if (!clocks) return;
+    if (!this.table?.clocks) return;
     const gone = (performance.now() - this.shown) / 1000;
-    const soon = warnings(this.clock);
-    for (const shown of this.root.querySelectorAll(".clock")) {
-      const { seat } = shown.dataset;
-      const waits = running.includes(seat) && (starts?.[seat] ?? 0) > gone;
-      const counted = running.includes(seat) ? gone - (starts?.[seat] ?? 0) : 0;
-      const left = Math.max(clocks[seat] - Math.max(counted, 0), 0);
-      shown.textContent = written(left);
-      shown.classList.toggle("short", left < soon[0]);
-      shown.classList.toggle("waits", waits);
-      shown.title = waits ? say("clock-waits") : "";
-    }
-    this.hurry(soon, gone);
+    showClocks(this.root, this.table, this.clock, gone);
+    hurry(this.table, this.clock, this.you.seats, gone);
   }
-
-  // Warn somebody whose time runs out: said once for each warning, and shown until the move.
-  hurry(soon, gone) {
-    const { clocks, running = [], starts, chairs } = this.table;
-    const own = running.filter((seat) => this.you.seats.includes(seat));
-    const least = Math.min(
-      ...own
-        .filter((seat) => chairs[seat].who === "person")
-        .map((seat) => clocks[seat] - Math.max(gone - (starts?.[seat] ?? 0), 0)),
-    );
-    const level = soon.filter((limit) => least < limit).at(-1);
-    const words = level ? hurried(level) : "";
-    const box = $("#hurry");
-    if (box.textContent === words) return;
-    box.textContent = words;
-    box.hidden = !words;
-  }
-}
-
-// What is left on a clock when somebody is warned, and warned again.
-function warnings({ bank, days }) {
-  if (days) return [days * 8640, 3600];
-  const first = Math.min(Math.max(bank / 10, 10), 30);
-  return first > 10 ? [first, 10] : [10];
-}
-
-function hurried(seconds) {
-  if (seconds < 120) return say("hurry-seconds", { count: Math.round(seconds) });
-  return say("hurry", { time: written(seconds) });
-}
-
-function written(seconds) {
-  if (seconds >= 86_400 * 2) return say("days", { count: Math.floor(seconds / 86_400) });
-  const whole = Math.ceil(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  if (!parts[0]) parts.shift();
-  return parts.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
 }

@@ -32,8 +32,8 @@ export function verdict(checks) {
 
 function isJournal(value) {
   if (value === null || typeof value !== "object" || ![1, 2].includes(value.donjon)) return false;
-  const { game, seats, entries, seed, commitment: told } = value;
-  const texts = [game, seed, told].every((text) => typeof text === "string");
+  const { game, seats, entries, seed, commitment: committed } = value;
+  const texts = [game, seed, committed].every((text) => typeof text === "string");
   if (!texts || !Array.isArray(seats) || !Array.isArray(entries)) return false;
   return entries.every((entry) => entry !== null && typeof entry === "object");
 }
@@ -46,12 +46,12 @@ function secretIn({ seed, entries }) {
 }
 
 function checkTold(journal, secret, receipt) {
-  const [told, found] = [journal.commitment, commitment(journal.game, secret)];
+  const [committed, found] = [journal.commitment, commitment(journal.game, secret)];
   const shown = receipt?.commitment;
-  const values = { told: brief(told), found: brief(found), shown: brief(shown) };
+  const values = { told: brief(committed), found: brief(found), shown: brief(shown) };
   return [
-    { name: "secret", ok: found === told, values },
-    ...(receipt ? [{ name: "told", ok: shown === told, values }] : []),
+    { name: "secret", ok: found === committed, values },
+    ...(receipt ? [{ name: "told", ok: shown === committed, values }] : []),
   ];
 }
 
@@ -135,8 +135,8 @@ function checkSeen(entries, seen) {
 
 function checkEnd({ result, end }, last, receipt) {
   const closed = canBeWritten(result) && end === ending(last, result);
-  const told = receipt?.result ? canonical(receipt.result) === canonical(result ?? null) : true;
-  return { name: "end", ok: closed && told, values: {} };
+  const same = receipt?.result ? canonical(receipt.result) === canonical(result ?? null) : true;
+  return { name: "end", ok: closed && same, values: {} };
 }
 
 function note(name) {

@@ -20,6 +20,12 @@ export async function confirm(text) {
   return (await open(el("p", {}, text), el("p", { class: "row" }, yes, no))) === "yes";
 }
 
+// Something to read, with a heading.
+export function tell(heading, parts) {
+  const close = el("button", { class: "strong", value: "" }, say("close"));
+  return open(el("h2", {}, heading), ...parts, el("p", { class: "row" }, close));
+}
+
 // Choices are pairs: what the answer is, as an option's attributes, and what it is called.
 export async function ask(label, value, choices = null) {
   const field = choices

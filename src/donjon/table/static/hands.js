@@ -1,4 +1,5 @@
 // Fingers and mice on a board: clicks, and pieces that are dragged.
+import { fanOut, meant } from "./fan.js";
 import { place } from "./picture.js";
 
 const NEAR = 22; // CSS pixels: how far beside a piece a finger may land
@@ -87,7 +88,7 @@ export class Hands {
     if (!grip) return;
     if (!grip.dragging) {
       if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < 2 * DRAG) {
-        this.board.click(grip.id);
+        this.tap(event, grip.id);
       }
       return;
     }
@@ -95,6 +96,13 @@ export class Hands {
     this.settle(grip.id);
     if (target) this.board.click(target);
     else this.board.select(null);
+  }
+
+  // A finger between two things asks which is meant; a mouse is finer than that.
+  tap({ pointerType, clientX, clientY }, id) {
+    const few = pointerType === "mouse" ? [] : meant(this.board, clientX, clientY);
+    if (few.length > 1) fanOut(this.board, few);
+    else this.board.click(few[0] ?? id);
   }
 
   drop() {

@@ -1,6 +1,7 @@
 // What a bot would do, for somebody who plays against bots alone: when asked, or each turn by
 // itself at a table that was begun from a lesson.
 import { $, el, keep } from "./dom.js";
+import { keepWhole } from "./moves.js";
 import { reach } from "./reach.js";
 import { say } from "./say.js";
 import { facts, mine, now } from "./state.js";
@@ -61,6 +62,7 @@ export function hearHint({ say: words, moves }) {
   for (const id of pointed) now.board.nodes.get(id)?.classList.add("pointed");
   $("#hint-box").replaceChildren(el("strong", {}, say("hint")), " ", words);
   $("#hint-box").hidden = false;
+  keepWhole();
   reach();
 }
 

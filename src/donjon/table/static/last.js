@@ -1,7 +1,8 @@
 // The last step stays to be seen: marks on the board, its sentences in the strip beside it.
-import { $ } from "./dom.js";
+import { $, el } from "./dom.js";
 import { icons } from "./icons.js";
 import { drawMarks, lastStep } from "./marks.js";
+import { say } from "./say.js";
 import { now } from "./state.js";
 
 const STEPS = ["move", "undo"];
@@ -28,8 +29,52 @@ export function sayLast(lines, anew) {
   else if (anew) sayBeside([]);
 }
 
+let newest = [[], []]; // what is said beside the board of now
+
+// An earlier moment has its own words; without them, those of now are back.
+export function sayMoment(words) {
+  if (words) write([words]);
+  else write(...newest);
+}
+
 // For eyes alone: the log has the same words.
 export function sayBeside(sentences, beats = []) {
+  newest = [sentences, beats];
+  if (!now.latest) write(sentences, beats);
+}
+
+function write(sentences, beats = []) {
   const parts = sentences.flatMap((words, i) => [words, ...icons(beats[i]?.icons), " "]);
   $("#beat").replaceChildren(...parts);
+  requestAnimationFrame(fit);
+}
+
+// What is longer than its two lines is written smaller; what is longer still can be unfolded.
+const more = el(
+  "button",
+  { type: "button", id: "beat-more", class: "beat-more", hidden: true },
+  "⋯",
+);
+more.setAttribute("aria-label", say("last-step"));
+more.setAttribute("aria-controls", "beat");
+$("#beat").after(more);
+more.addEventListener("click", () => unfold(more.getAttribute("aria-expanded") !== "true"));
+$("#beat").addEventListener("click", () => more.hidden || more.click());
+addEventListener("resize", fit);
+
+function unfold(open) {
+  more.setAttribute("aria-expanded", open);
+  $("#beat").classList.toggle("whole", open);
+}
+
+function fit() {
+  const strip = $("#beat");
+  unfold(false);
+  strip.classList.remove("long");
+  strip.classList.toggle("long", isCut(strip));
+  more.hidden = !isCut(strip);
+}
+
+function isCut({ scrollHeight, clientHeight }) {
+  return scrollHeight > clientHeight + 2;
 }

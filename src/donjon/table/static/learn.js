@@ -2,6 +2,7 @@
 // the page knows no rule, and nothing of whoever learns is kept but the step in the address.
 import { Beats } from "./beats.js";
 import { Board } from "./board.js";
+import { showChoices } from "./choices.js";
 import { $, el, fail, keep, ready, toast } from "./dom.js";
 import { markLast } from "./last.js";
 import { hearWhy, moveButton, playNow, setAsking, showFloat, why } from "./moves.js";
@@ -16,13 +17,13 @@ const TRIES = 2; // wrong moves after which the right one is pointed at
 const KINDS = { right: "✓", wrong: "✗", refused: "✗" };
 
 let at = 0; // the step that is shown, from 1; one more is the end
-let told = { right: [] }; // what the server said of it
+let task = { right: [] }; // what the step asks, as the server says it
 let wrong = 0; // moves that were tried in vain
 let asked = 0; // questions so far: answers to earlier ones are late
 
 const hand = { onmove: playNow, onwhy: why, onselect: chosen, button: moveButton };
 const board = new Board($("#board"), hand);
-const beats = new Beats(board, (line, n) => hear(line.say[n]), Number.POSITIVE_INFINITY);
+const beats = new Beats(board, hear, Number.POSITIVE_INFINITY);
 board.frame = frame;
 Object.assign(now, { board, you: { seats: [facts.seat], seat: facts.seat, host: false } });
 Object.assign(now.table, { chairs: { [facts.seat]: { who: "person" } }, status: "play" });
@@ -62,10 +63,10 @@ async function show(number) {
   history.replaceState(null, "", `#${number}`);
   if (number > facts.steps) return showEnd();
   await ask({}, (answer) => {
-    told = answer;
+    task = answer;
     wrong = 0;
-    now.scene = told.scene;
-    now.table.acting = told.right.length ? [facts.seat] : [];
+    now.scene = task.scene;
+    now.table.acting = task.right.length ? [facts.seat] : [];
     $("#loading").hidden = true;
     $("#beat").replaceChildren();
     board.show(now.scene);
@@ -75,11 +76,11 @@ async function show(number) {
 }
 
 function showStep() {
-  const asks = told.right.length > 0;
+  const asks = task.right.length > 0;
   $("#lesson-step").textContent = say("lesson-step", { step: at, count: facts.steps });
   $("#progress").value = at / facts.steps;
-  $("#lesson-say").replaceChildren(told.say);
-  if (!asks) $("#lesson-say").append(...because(told.ruling));
+  $("#lesson-say").replaceChildren(task.say);
+  if (!asks) $("#lesson-say").append(...because(task.ruling));
   $("#answer").hidden = $("#lesson-end").hidden = true;
   showWays({ asks, end: false });
   showMoves();
@@ -95,19 +96,13 @@ function showWays({ asks, end }) {
 }
 
 function showMoves() {
-  const { offers } = now.scene;
-  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
-  $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
-  const rest = offers.filter((offer) => !loose.includes(offer));
-  $("#all-moves").hidden = rest.length === 0;
+  showChoices(now.scene.offers, moveButton);
   $("#all-moves").open = false; // one finds them on the board
-  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
-  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
 }
 
 // One is where something can be done next: by keyboard at once, and a screen reader reads it.
 function focusOn() {
-  if (told.right.length === 0) return $("#lesson-on").focus({ preventScroll: true });
+  if (task.right.length === 0) return $("#lesson-on").focus({ preventScroll: true });
   if (board.first()) return board.grab();
   const button = $("#buttons button, #all-list button");
   button?.focus({ preventScroll: true });
@@ -140,9 +135,11 @@ function follow(answer) {
   $("#lesson-on").focus({ preventScroll: true });
   tell("right", say("lesson-right"), { say: "" });
   const last = answer.course.length - 1;
-  for (const [i, { scene, ...line }] of answer.course.entries()) {
-    const log = [{ kind: "move", seat: facts.seat, ...line }];
+  for (const [i, { scene, ...more }] of answer.course.entries()) {
+    const line = { kind: "move", seat: facts.seat, told: 0, ...more };
+    const log = [line];
     beats.hear({ log, scene }, (before = new Map(board.sprites)) => {
+      while (line.told < line.say.length) hear(line, line.told);
       board.change(scene);
       markLast(log, before);
       if (i === last) tell("right", say("lesson-right"), answer);
@@ -162,13 +159,15 @@ function because(ruling) {
   return ruling ? [" ", el("span", { class: "why" }, ...linked(ruling))] : [];
 }
 
-function hear(words) {
-  if (words) $("#heard").append(el("p", {}, words));
+// A screen reader says what happens: while it is seen, else when it has happened.
+function hear(line, number) {
+  $("#heard").append(el("p", {}, line.say[number]));
+  line.told = number + 1;
 }
 
 // The move to find, on the board and in words.
 function showRight() {
-  const offers = now.scene.offers.filter(({ move }) => told.right.includes(move));
+  const offers = now.scene.offers.filter(({ move }) => task.right.includes(move));
   for (const { source, target, picks } of offers) {
     for (const id of [source, target, ...(picks ?? [])]) {
       board.nodes.get(id)?.classList.add("pointed");

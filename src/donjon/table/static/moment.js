@@ -1,5 +1,6 @@
 // An earlier moment of the game, while it goes on: it is looked at, and nothing can be done in it.
 import { $, toast } from "./dom.js";
+import { sayMoment } from "./last.js";
 import { say } from "./say.js";
 import { now } from "./state.js";
 
@@ -54,6 +55,7 @@ export function closeMoment(draw = true) {
   const near = $("#moment").contains(document.activeElement);
   showBar();
   now.log.markMoment(null);
+  if (latest) sayMoment("");
   if (draw && latest) now.board.show({ ...latest, offers: now.scene.offers });
   if (near) ($("#scrub") ?? $(`#line-${from} button, #tab-log`))?.focus();
 }
@@ -104,7 +106,9 @@ export function showBar() {
   if (!past) return;
   const lines = moments();
   const at = placeOf(shown);
-  $("#moment-words").textContent = now.log.moments.get(lines[at]) ?? say("beginning");
+  const words = now.log.moments.get(lines[at]) ?? say("beginning");
+  $("#moment-words").textContent = words;
+  sayMoment(words);
   $("#moment-count").textContent = `${at}/${lines.length - 1}`;
   for (const button of $("#moment").querySelectorAll("[data-way]")) {
     const back = ["first", "previous"].includes(button.dataset.way);

@@ -1,17 +1,18 @@
 // What one can do now: in words, as buttons, at a piece; and why not something else.
+import { isShort, showChoices } from "./choices.js";
 import { $, el, toast } from "./dom.js";
 import { icons } from "./icons.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { command, mine, now } from "./state.js";
 
-const FEW = 8; // moves shown as buttons under the board
-
 // Whether it is on its way: no second move before the first is answered, as by a double click.
 export function play(offer) {
   if (now.connection.waiting.size) return false;
   now.board.root.classList.add("busy");
-  return command({ do: "move", move: offer.move });
+  const sent = command({ do: "move", move: offer.move });
+  if (sent && now.board.selected) now.board.select(null); // else it is held in the next turn too
+  return sent;
 }
 
 // The same by a hand: a board of the past is only looked at.
@@ -29,23 +30,29 @@ export function showCaption() {
 
 export function showMoves() {
   const offers = mine() ? now.scene.offers : [];
-  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
-  const shown = loose.length ? loose : [];
-  $("#buttons").replaceChildren(...shown.map((offer) => moveButton(offer, "strong")));
-  $("#buttons").hidden = shown.length === 0;
-  const rest = offers.filter((offer) => !shown.includes(offer));
+  const listed = showChoices(offers, moveButton);
   const box = $("#all-moves");
-  box.hidden = rest.length === 0;
-  if (box.dataset.count !== String(rest.length)) box.open = rest.length <= FEW && wide();
-  box.dataset.count = rest.length;
-  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
-  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
+  const fresh = box.dataset.count !== String(listed);
+  if (fresh) {
+    box.open = isShort(listed);
+    delete box.dataset.own;
+  }
+  box.dataset.count = listed;
   $("#undo").hidden = !now.canUndo;
   $("#why").hidden = !mine();
   if (now.board.asking && !mine()) setAsking(false);
   const window = offers.some((offer) => offer.idle);
   $("#pass-box").hidden = !window && !$("#pass").checked;
   $("#quiet-box").hidden = !window && !$("#quiet").checked;
+  if (fresh) keepWhole();
+}
+
+// Half a button is worse than none: a list that has no room is folded.
+export function keepWhole() {
+  const box = $("#action");
+  const chosen = $("#all-moves").dataset.own; // somebody has opened it
+  if (box && wide() && !chosen && box.scrollHeight > box.clientHeight + 2)
+    $("#all-moves").open = false;
 }
 
 function wide() {
@@ -96,6 +103,9 @@ export function undo() {
 }
 
 $("#undo")?.addEventListener("click", undo); // a lesson has none
+$("#all-moves summary").addEventListener("click", () => {
+  $("#all-moves").dataset.own = "yes";
+});
 
 // --- why not ----------------------------------------------------------------------------
 

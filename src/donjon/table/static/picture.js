@@ -7,12 +7,13 @@ const GROW = [{ transform: "scale(.5)" }, { transform: "none" }];
 const ROLL = [{ transform: "rotate(-300deg) scale(.6)" }, { transform: "none" }];
 const ROLLING = { duration: 420, easing: "cubic-bezier(.2,.8,.3,1.2)" };
 const TALL = 1.15; // narrower than this, a board leaves room on both sides of a wide page
+const SLIM = 0.75; // and narrower than this on both sides of any but a narrow one
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Picture {
   constructor(root) {
     this.root = root;
-    this.defs = svg("defs");
+    this.defs = svg("defs", { "aria-hidden": "true" }); // else the letters of all drawings are read
     this.layer = svg("g");
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" }); // what a step was about
     this.top = svg("g", { class: "top", "aria-hidden": "true" }); // what is seen for a beat alone
@@ -46,6 +47,7 @@ export class Picture {
     this.root.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     this.root.style.setProperty("--ratio", String(w / h));
     this.root.classList.toggle("tall", w / h < TALL);
+    this.root.classList.toggle("slim", w / h < SLIM);
   }
 
   put(sprites, order, glide) {
@@ -195,7 +197,7 @@ function inksOf({ seat, tone }) {
   return [seat && `seat-${seat}`, tone].filter(Boolean).join(" ");
 }
 
-function looks(sprite) {
+export function looks(sprite) {
   const face = svg("g", { class: "face" });
   for (const name of [sprite.shape, sprite.art]) {
     if (name) face.append(svg("use", { href: `#${name}`, width: sprite.w, height: sprite.h }));

@@ -33,9 +33,9 @@ export async function post(path, body) {
   } catch {
     throw new Error("network");
   }
-  const told = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(told.say || "network");
-  return told;
+  const content = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(content.say || "network");
+  return content;
 }
 
 // A browser may show the page again as it was left.

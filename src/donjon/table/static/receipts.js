@@ -14,12 +14,12 @@ export function receiptOf(table) {
 }
 
 // Note which commitment was told; that which was told first, and stays.
-export function noteCommitment(table, game, told) {
+export function noteCommitment(table, game, commitment) {
   const known = receiptOf(table);
   if (known) return known.commitment;
-  write(name(table), { game, commitment: told, shares: [], hashes: [] });
+  write(name(table), { game, commitment, shares: [], hashes: [] });
   forget([...(read(INDEX) ?? []), table]);
-  return told;
+  return commitment;
 }
 
 // Note the hash of the last line that a viewer was sent.  Moves come first: it is written soon.

@@ -1,5 +1,6 @@
 // A wide board on a narrow page: one region at a time, by tabs and by swiping.
 import { $, el } from "./dom.js";
+import { clearEdge } from "./edge.js";
 import { say } from "./say.js";
 import { mine, now } from "./state.js";
 
@@ -37,6 +38,7 @@ function go(id) {
   if (id === WHOLE) stay.clear();
   now.board.look(frame(scene));
   showTabs();
+  clearEdge();
 }
 
 // --- what goes on where -----------------------------------------------------------------

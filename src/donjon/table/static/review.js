@@ -71,6 +71,7 @@ function showFound(found) {
     el("ol", { class: "turns" }, ...found.turns.map(turnItem)),
     el("p", { class: "hint" }, depth(found)),
   );
+  box.scrollIntoView({ block: "start" });
 }
 
 function depth({ simulations, every }) {

@@ -11,10 +11,11 @@ export function standingParts({ parts, share }) {
   return [el("span", { class: "standing" }, ...parts.map(part)), bar];
 }
 
-export function part({ text, label, icon: art }) {
+export function part({ text, label, icon: art, word }) {
   const drawn = art && icon(art);
-  const number = el("span", { "aria-hidden": "true" }, text);
-  return el("span", { class: "part", title: label }, drawn, number, unseen(label));
+  const number = el("span", { class: "number", "aria-hidden": "true" }, text);
+  const means = word && el("span", { class: "means", "aria-hidden": "true" }, word);
+  return el("span", { class: "part", title: label }, drawn, number, means || null, unseen(label));
 }
 
 function unseen(words) {

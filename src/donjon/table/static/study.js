@@ -1,12 +1,15 @@
 // The analysis board: moves are tried on it, taken back, and a bot says what it thinks of them.
 // The server keeps nothing: each question says where the line began and what was tried since.
 import { Board } from "./board.js";
+import { showChances } from "./chances.js";
+import { isShort, showChoices } from "./choices.js";
 import { $, $$, el, fail, ready, sign, toast } from "./dom.js";
+import { followHand, frame, showRegions } from "./regions.js";
 import { refusal } from "./rulings.js";
-import { percent, say, seatName } from "./say.js";
+import { say, seatName } from "./say.js";
+import { now as page } from "./state.js";
 
 const facts = JSON.parse($("#facts").textContent);
-const FEW = 8; // moves shown as buttons at once
 const address = new URLSearchParams(location.search);
 
 /** @type {Record<string, any>} */
@@ -21,9 +24,11 @@ let found = null; // and its answer, for the board that is shown
 const board = new Board($("#board"), {
   onmove: (offer) => tryMove(now.seat, offer.move),
   onwhy: () => {},
-  onselect: showFloat,
+  onselect: chosen,
   button: moveButton,
 });
+board.frame = frame;
+page.board = board;
 
 function begin() {
   const table = address.get("table");
@@ -38,9 +43,9 @@ function newSeed() {
 }
 
 class Refusal extends Error {
-  constructor(told) {
-    super(told.say);
-    this.told = told;
+  constructor(reason) {
+    super(reason.say);
+    this.reason = reason;
   }
 }
 
@@ -54,9 +59,9 @@ async function ask(kind, tried, signal = null) {
     body: JSON.stringify({ ...origin, moves }),
     signal,
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Refusal(told);
-  return told;
+  const content = await answer.json();
+  if (!answer.ok) throw new Refusal(content);
+  return content;
 }
 
 // Show the board after the first so many moves of the line.
@@ -66,16 +71,16 @@ async function show(count) {
   busy?.abort();
   busy = null;
   try {
-    const told = await ask("board", line.slice(0, count));
+    const shown = await ask("board", line.slice(0, count));
     if (question !== number) return;
     at = count;
-    for (const [i, words] of told.said.entries()) line[i][2] = words.join(" ");
-    draw(told);
+    for (const [i, words] of shown.said.entries()) line[i][2] = words.join(" ");
+    draw(shown);
     think();
   } catch (error) {
     if (question !== number) return;
     line = line.slice(0, at);
-    toast(error instanceof Refusal ? refusal(error.told) : say("network"), "error");
+    toast(error instanceof Refusal ? refusal(error.reason) : say("network"), "error");
     if (!now) throw error;
   } finally {
     if (question === number) board.root.classList.remove("busy");
@@ -100,10 +105,12 @@ async function think() {
   busy = new AbortController();
   const question = number;
   try {
-    const told = await ask("chances", line.slice(0, at), busy.signal);
+    const outlook = await ask("chances", line.slice(0, at), busy.signal);
     if (question !== number) return;
-    found = told;
-    showChances(found);
+    found = outlook;
+    showChances(outlook, facts.shapes, (move) => tryMove(outlook.seat, move));
+    $("#bot-move").disabled = false;
+    $("#bot-move").onclick = () => tryMove(outlook.seat, outlook.moves[0].move);
     answer();
   } catch (error) {
     if (question !== number) return;
@@ -118,56 +125,37 @@ function answer() {
   if (answered(found.seat)) tryMove(found.seat, found.moves[0].move);
 }
 
-function showChances({ seat, chances, moves }) {
-  const outlook = Object.entries(chances).map(([name, chance]) =>
-    el("span", {}, sign(name, facts.shapes[name]), ` ${seatName(name)} ${percent(chance)}`),
-  );
-  const rows = moves.map(({ move, label, chance }) => {
-    const words = [el("span", {}, label), el("b", {}, percent(chance))];
-    const button = el("button", { type: "button", style: `--share: ${100 * chance}%` }, ...words);
-    button.addEventListener("click", () => tryMove(seat, move));
-    return el("li", {}, button);
-  });
-  $("#chances").replaceChildren(
-    el("p", { class: "outlook" }, ...outlook),
-    el("ol", { class: "chance-list" }, ...rows),
-  );
-  $("#bot-move").disabled = false;
-  $("#bot-move").onclick = () => tryMove(seat, moves[0].move);
-}
-
 // --- what is seen -----------------------------------------------------------------------
 
-function draw(told) {
+function draw(shown) {
   const first = now === null;
-  now = told;
+  now = shown;
   $("#loading").hidden = true;
-  board.show(told.scene, !first);
+  // Whose turn it is plays here: a narrow page shows the part where something can be done.
+  page.you = { seats: shown.seats, seat: shown.seat, host: false };
+  Object.assign(page.table, { chairs: { [shown.seat]: { who: "person" } }, acting: [shown.seat] });
+  board.show(shown.scene, !first);
+  showRegions({ log: [], scene: shown.scene });
   const over =
-    told.result &&
-    say(told.result.winners.length ? "study-won" : "over", {
-      names: told.result.winners.map(seatName).join(", "),
+    shown.result &&
+    say(shown.result.winners.length ? "study-won" : "over", {
+      names: shown.result.winners.map(seatName).join(", "),
     });
-  $("#caption").textContent = over || told.caption;
-  showMoves(told.scene.offers);
+  $("#caption").textContent = over || shown.caption;
+  $("#all-moves").open = isShort(showChoices(shown.scene.offers, moveButton));
   showLine();
   if (first) showAnswers();
-}
-
-function showMoves(offers) {
-  const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
-  $("#buttons").replaceChildren(...loose.map((offer) => moveButton(offer, "strong")));
-  const rest = offers.filter((offer) => !loose.includes(offer));
-  $("#all-moves").hidden = rest.length === 0;
-  $("#all-moves").open = rest.length <= FEW && matchMedia("(min-width: 900px)").matches;
-  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
-  $("#all-list").replaceChildren(...rest.map((offer) => moveButton(offer)));
 }
 
 function moveButton(offer, kind = "") {
   const button = el("button", { type: "button", class: kind }, offer.label);
   button.addEventListener("click", () => tryMove(now.seat, offer.move));
   return button;
+}
+
+function chosen(id, menu) {
+  showFloat(id, menu);
+  if (now) followHand();
 }
 
 function showFloat(_id, menu) {

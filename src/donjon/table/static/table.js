@@ -8,6 +8,7 @@ import { Chairs } from "./chairs.js";
 import { Connection } from "./connection.js";
 import { linkDialog } from "./dialogs.js";
 import { $, $$, fail, ready, toast } from "./dom.js";
+import { clearEdge } from "./edge.js";
 import { hearHint, showHint } from "./hint.js";
 import { hotSeat } from "./hotseat.js";
 import { markLast, sayLast, sprites } from "./last.js";
@@ -15,6 +16,7 @@ import { Log } from "./log.js";
 import { askMoment, closeMoment, merge, noMoment, showBar, showMoment } from "./moment.js";
 import {
   hearWhy,
+  keepWhole,
   moveButton,
   playNow,
   setAsking,
@@ -189,6 +191,7 @@ function after(message, fresh) {
   hotSeat();
   passForMe();
   ring(fresh && lines.length > 0);
+  clearEdge();
   reach();
 }
 
@@ -216,6 +219,7 @@ function hearHere(message) {
   now.away = new Set(message.away);
   chairs.present(message);
   showResult();
+  keepWhole();
 }
 
 function hearAgainNow(message) {

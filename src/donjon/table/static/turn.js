@@ -35,7 +35,8 @@ export function tell(lines) {
     if (line.kind === "clock" && line.seat) toast(line.say.join(" "), "error"); // time ran out
   }
   if (lines.length) {
-    $("#heard").append(el("p", {}, $("#caption").textContent));
+    const words = [...$("#caption").childNodes].map((node) => node.textContent.trim());
+    $("#heard").append(el("p", {}, words.filter(Boolean).join(". ")));
     if (lines.some((line) => line.kind === "move")) {
       const own = lines.every((line) => line.seat === now.you.seat);
       if (now.table.status === "over") sound.play("end");

@@ -18,12 +18,12 @@ export function witness({ commitment, hash, lines }) {
 }
 
 // What was told first stays; whoever comes when all is over has seen nothing grow.
-function hearCommitment(told) {
+function hearCommitment(commitment) {
   const late = now.table.status === "over" && !receiptOf(table);
-  const first = late ? told : noteCommitment(table, game, told);
+  const first = late ? commitment : noteCommitment(table, game, commitment);
   $("#commitment").textContent = first;
-  if (first === told) return;
-  $("#alarm").textContent = say("told-another", { first, told });
+  if (first === commitment) return;
+  $("#alarm").textContent = say("told-another", { first, told: commitment });
   $("#alarm").hidden = false;
 }
 

@@ -57,8 +57,8 @@ class Notices:
     def _listen(self, connection: Any) -> None:
         while not self._closing.is_set():
             for notice in connection.notifies(timeout=0.5):
-                server, _, told = notice.payload.partition(":")
-                table, _, kind = told.partition(":")
+                server, _, note = notice.payload.partition(":")
+                table, _, kind = note.partition(":")
                 if server != self.server:
                     self._say(table, kind)
 

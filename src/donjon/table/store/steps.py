@@ -132,7 +132,7 @@ def _compare(
     table: sa.Table, theirs: dict[str, sa.engine.interfaces.ReflectedColumn], step: int
 ) -> None:
     odd = [c.name for c in table.columns if _came(c) <= step and c.name not in theirs]
-    odd += [n for n, told in theirs.items() if n not in table.columns and _is_needed(told)]
+    odd += [n for n, column in theirs.items() if n not in table.columns and _is_needed(column)]
     if odd:
         made = because(MADE_ELSEWHERE, table=Name(repr(table.name)), columns=as_typed(odd))
         raise Unusable(_newer(made, step))

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, because, fill, said
+from donjon.engine.words import N_, Say, because, fill
 from donjon.games.holland.scene.places import HAND_H, HAND_Y, KEY_H, LEFT, SEAT_H, SIDE_W, SIDE_X
 from donjon.games.holland.text.names import CARD_NAMES, card_named, card_word
 
@@ -75,7 +75,8 @@ def seat_cards(n: int, seat: str, hand: tuple[int, ...], say: Say) -> tuple[Spri
 
 def _small_card(n: int, seat: str, card: int, held: bool, say: Say) -> Sprite:
     name = card_named(card)
-    label = said(name, say) if held else fill(N_("{card}, spent"), say, card=name)
+    words = N_("{seat}: {card}") if held else N_("{seat}: {card}, spent")
+    label = fill(words, say, seat=seat, card=name)
     return Sprite(f"{seat}-card-{card}", f"card-{card}", SIDE_X + 3 + 46 * (card - 1),
                   4 + n * SEAT_H + 41, 40, 57, seat=seat, tone="" if held else "faded",
                   label=label, glyph=str(card) if held else "·")  # fmt: skip

@@ -36,13 +36,16 @@ def levels(view: Json, seat: str) -> int:
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     out, inside, rests = freed(view, seat), levels(view, seat), view["rests"][seat]
     parts = [
-        Part(f"{out}/2", say(N_("{n} of 2 heroes free")).format(n=out), "flag"),
+        Part(f"{out}/2", say(N_("{n} of 2 heroes free")).format(n=out), "flag",
+             say(N_("freed"))),
         Part(str(inside), say(N_("levels of the heroes inside, added up: {n}")).format(n=inside),
-             "stairs"),
-        Part(f"{rests}/2", say(N_("{n} of 2 rests")).format(n=rests), "moon"),
+             "stairs", say(N_("levels"))),
+        Part(f"{rests}/2", say(N_("{n} of 2 rests")).format(n=rests), "moon",
+             say(N_("rests"))),
     ]  # fmt: skip
     if view["gryphon"] == seat:
-        parts.append(Part("★", say(N_("has the gryphon: first among equals")), "gryphon"))
+        first = say(N_("has the gryphon: first among equals"))
+        parts.append(Part("★", first, "gryphon", say(N_("gryphon"))))
     return tuple(parts)
 
 

@@ -126,11 +126,11 @@ def _lost(sprite: Sprite, *seen: Sprite) -> Beat:
 
 
 def _challenge(walk: Walk, event: Json) -> Beat:
-    """The sign beside the die of the turn makes room for them."""
+    """The die of the turn is put away: there are no dice but theirs."""
     attacker, target = event["knight"], event["target"]
     walk.fight = walk.fighter(attacker), walk.fighter(target)
     walk.shown = challenge(*walk.fight)
-    return Beat(gone=("turn",), show=walk.shown, mark=(attacker, target), time=FIGHT)
+    return Beat(gone=("turn", "die"), show=walk.shown, mark=(attacker, target), time=FIGHT)
 
 
 def _clash(walk: Walk, event: Json) -> Beat:
@@ -211,7 +211,7 @@ def _sinking(seats: int) -> tuple[Sprite, ...]:
         Sprite(f"rubble{lane}", "rubble", lane_x(lane), FOOT_Y - 12, TILE_W, 24)
         for lane in range(seats)
     )
-    return *rubble, Sprite("sink", "sink", 0, tile_y(6), 26, 80)
+    return *rubble, Sprite("sink", "sink", 0, tile_y(6), 24, 80)
 
 
 def _swept(walk: Walk, event: Json) -> Beat:

@@ -1,7 +1,8 @@
 """The board of Knights."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
@@ -66,7 +67,15 @@ def scene(
     if turn is not None:
         board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
     board.offers = offers(view, state, seat, moves, say)
+    board.writing = partial(_written, board)
     return board
+
+
+def _written(board: Scene) -> Scene:
+    """For a terminal: the names of the seats have a line of their own."""
+    line = FOOT_Y + TILE_H + 4
+    sprites = [one._replace(y=line) if one.id.endswith("-name") else one for one in board.sprites]
+    return replace(board, height=board.height + TILE_H, sprites=sprites, writing=None)
 
 
 def turned_of(view: Json) -> int:
@@ -88,7 +97,7 @@ def _ground(seats: int, say: Say) -> tuple[Sprite, ...]:
 
 def _height(height: int) -> Sprite:
     y = tile_y(height) + (TILE_H - 34) / 2
-    return Sprite(f"height{height}", "", 0, y, 26, 34, text=str(height), glyph=f"{height:>2}")
+    return Sprite(f"height{height}", "", 0, y, 22, 34, text=str(height), glyph=f"{height:>2}")
 
 
 @cache
@@ -99,8 +108,8 @@ def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=fill(N_("{seat}: knights that are out"), say, seat=name),
                glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + 24, NAME_Y + 4, 24, 24, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 50, NAME_Y, TILE_W - 74, NAME_H, seat=name,
+        Sprite(f"{name}-sign", "", x + 54, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
+        Sprite(f"{name}-name", "", x + 70, NAME_Y, 68, NAME_H, seat=name,
                text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
     )  # fmt: skip
 

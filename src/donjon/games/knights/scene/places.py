@@ -10,16 +10,16 @@ from functools import cache
 from donjon.drawing.scene import Region
 from donjon.engine.words import N_, Say, fill, sentence_case
 
-LEFT, LANE = 28, 174  # the heights' width; a column and the gap beside it
-TILE_W, TILE_H = 170, 47
-EMBLEM, PIECE = 31, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
-CASTLE_Y, CASTLE_H = 2, 124
-STAGE_Y, HALL_Y = 17, 78
-COLUMN_Y = 130
-FOOT_Y, OUT_H = COLUMN_Y + 10 * TILE_H + 4, 48
-NAME_Y, NAME_H = FOOT_Y + OUT_H + 2, 32
+LEFT, LANE = 24, 176  # the heights' width; a column and the gap beside it
+TILE_W, TILE_H = 173, 47
+EMBLEM, PIECE = 34, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
+CASTLE_Y, CASTLE_H = 2, 117
+STAGE_Y, HALL_Y = 16, 71
+COLUMN_Y = 122
+FOOT_Y, OUT_H = COLUMN_Y + 10 * TILE_H + 2, 46
+NAME_Y, NAME_H = FOOT_Y + OUT_H, 20
 HEIGHT = NAME_Y + NAME_H
-DIE, SIGN, DUEL = 54, 38, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+DIE, SIGN, DUEL = 52, 38, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
 
 
 def width(seats: int) -> int:
@@ -60,12 +60,12 @@ def sign_x(lane: int) -> int:
 
 
 def fighter_x(lane: int) -> int:
-    return _facing(lane, 4, PIECE)
+    return _facing(lane, 62, PIECE)
 
 
 def roll_x(lane: int) -> int:
-    """Where a seat's die of a fight lies."""
-    return _facing(lane, 54, DIE)
+    """Where a seat's die of a fight lies: in the middle, opposite its neighbour's."""
+    return _facing(lane, 114, DIE)
 
 
 def _facing(lane: int, x: int, wide: int) -> int:

@@ -13,9 +13,9 @@ from donjon.games.knights.text.names import HEIGHT_NAMES
 
 HEIGHTS = {name: height for height, name in HEIGHT_NAMES.items()}
 PLACES = (
-    ("icon-castle", N_("knights in the Castle: {count}")),
-    ("icon-field", N_("knights on the column: {count}")),
-    ("icon-out", N_("knights that are out: {count}")),
+    ("icon-castle", N_("knights in the Castle: {count}"), N_("in Castle")),
+    ("icon-field", N_("knights on the column: {count}"), N_("on column")),
+    ("icon-out", N_("knights that are out: {count}"), N_("fallen")),
 )
 
 INSIDE = N_("{name} alone still had knights after round {round}: {inside} in the Castle.")
@@ -62,8 +62,8 @@ def _counts(heights: list[int]) -> tuple[int, int, int]:
 @lru_cache(100)
 def _parts(inside: int, field: int, out: int, say: Say) -> tuple[Part, ...]:
     return tuple(
-        Part(str(count), say(label).format(count=count), icon)
-        for count, (icon, label) in zip((inside, field, out), PLACES, strict=True)
+        Part(str(count), say(label).format(count=count), icon, say(word))
+        for count, (icon, label, word) in zip((inside, field, out), PLACES, strict=True)
     )
 
 

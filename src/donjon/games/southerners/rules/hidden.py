@@ -19,7 +19,14 @@ from donjon.games.southerners.rules.layout import (
     Stage,
     State,
 )
-from donjon.games.southerners.rules.unseen import discard, draw, is_unseen, pass_stages, take
+from donjon.games.southerners.rules.unseen import (
+    discard,
+    draw,
+    is_unseen,
+    lay_open,
+    pass_stages,
+    take,
+)
 
 
 def conceal(state: State, viewer: int) -> None:
@@ -45,17 +52,7 @@ def conceal(state: State, viewer: int) -> None:
 
 def rewind(side: Side) -> None:
     """Back to what others still see."""
-    shown = side.shown
-    for slot in range(SLOTS):
-        side.ground[slot] = shown.ground[slot]
-        side.troops[slot] = shown.troops[slot]
-    for kind in range(BASES):
-        side.discard_base[kind] = shown.discard_base[kind]
-    for kind in range(ABILITIES):
-        side.discard_ability[kind] = shown.discard_ability[kind]
-    for pile in range(2):
-        side.held[pile] = shown.held[pile]
-        side.left[pile] = shown.left[pile]
+    lay_open(side, side.shown)
 
 
 def deal(state: State, viewer: int) -> None:

@@ -22,6 +22,7 @@ from donjon.games.southerners.rules.layout import (
     TAKE,
     Event,
     Phase,
+    Shown,
     Side,
     Stage,
     State,
@@ -47,17 +48,22 @@ def begin_unseen(state: State, phase: int) -> None:
 
 
 def snapshot(side: Side) -> None:
-    shown = side.shown
+    """Keep what lies open now: it is what others see until all are ready."""
+    lay_open(side.shown, side)
+
+
+def lay_open(there: Side | Shown, here: Side | Shown) -> None:
+    """All that lies open in one place, in another."""
     for slot in range(SLOTS):
-        shown.ground[slot] = side.ground[slot]
-        shown.troops[slot] = side.troops[slot]
+        there.ground[slot] = here.ground[slot]
+        there.troops[slot] = here.troops[slot]
     for kind in range(BASES):
-        shown.discard_base[kind] = side.discard_base[kind]
+        there.discard_base[kind] = here.discard_base[kind]
     for kind in range(ABILITIES):
-        shown.discard_ability[kind] = side.discard_ability[kind]
+        there.discard_ability[kind] = here.discard_ability[kind]
     for pile in range(2):
-        shown.held[pile] = side.held[pile]
-        shown.left[pile] = side.left[pile]
+        there.held[pile] = here.held[pile]
+        there.left[pile] = here.left[pile]
 
 
 def mark_unseen(side: Side, mask: Mask) -> None:

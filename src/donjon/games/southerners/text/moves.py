@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 from donjon.engine.words import N_, because
-from donjon.games.southerners.rules.abilities import is_playable
 from donjon.games.southerners.rules.layout import (
-    ABILITIES,
     ATTACK,
     BASES,
     BUILD,
@@ -27,7 +25,6 @@ from donjon.games.southerners.rules.layout import (
     STRIKE,
     TAKE,
     TERRITORIES,
-    Phase,
     Side,
     State,
 )
@@ -148,14 +145,3 @@ VERBS: dict[str, Callable[[Side, str], int]] = {
     "raze": lambda side, rest: RAZE + place_number(rest),
     "sacrifice": lambda side, rest: SACRIFICE + place_number(rest),
 }
-
-
-def could_play(state: State, seat: int) -> bool:
-    """Could the seat do anything but pass in the window that is open?
-
-    From the seat's own view (`Match.seen_state`).  A table that answers `pass` for a seat
-    where this is False must do so after a delay that doesn't depend on the answer.
-    """
-    if state.phase != Phase.RESPOND or not state.acting >> seat & 1:
-        return state.acting >> seat & 1 == 1
-    return any(is_playable(state, seat, kind) for kind in range(ABILITIES))

@@ -44,7 +44,7 @@ def check(name: str) -> int:
         faults = sheets.faults(value)
     say = say_here()
     for fault in faults:
-        print(f"{name}: {_told(fault, say)}")
+        print(f"{name}: {_sentence(fault, say)}")
     if faults:
         return 1
     gems = [because(GEMS, count=int(team), gems=most_gems(value, int(team))) for team in TEAMS]
@@ -52,7 +52,7 @@ def check(name: str) -> int:
     return 0
 
 
-def _told(fault: Fault, say: Say) -> str:
+def _sentence(fault: Fault, say: Say) -> str:
     reason = said(fault.reason, say)
     return f"{fault.path}: {reason}" if fault.path else reason
 

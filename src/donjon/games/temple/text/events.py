@@ -147,5 +147,5 @@ event = EVENTS.event
 
 def sentence(event: Json, say: Say) -> str:
     """What happened, in words; of the adventure sheet's dice one is the first (TE-16)."""
-    told = {**event, "in_order": event["dice"]} if event["kind"] == "extra" else event
-    return EVENTS.sentence(told, say)
+    ordered = {**event, "in_order": event["dice"]} if event["kind"] == "extra" else event
+    return EVENTS.sentence(ordered, say)

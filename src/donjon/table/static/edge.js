@@ -1,0 +1,20 @@
+// The players' cards on a narrow page: whole, or wholly below the edge of the screen, never cut.
+import { $ } from "./dom.js";
+
+const narrow = matchMedia("(max-width: 599px)");
+
+export function clearEdge() {
+  const stage = $(".stage");
+  if (!$("#chairs")) return; // a lesson has none
+  stage.style.removeProperty("min-height");
+  if (!narrow.matches || $("#board").classList.contains("busy")) return;
+  const top = $("#main").getBoundingClientRect().top;
+  const [cards, bar] = ["#chairs", "#action"].map((part) => $(part).getBoundingClientRect());
+  const above = cards.top - top; // as if nothing were scrolled
+  const page = $(".top").offsetHeight;
+  const room = innerHeight - page - above;
+  if (room <= 0 || cards.height <= room || bar.height === 0) return;
+  stage.style.minHeight = `${stage.offsetHeight + room}px`;
+}
+
+addEventListener("resize", clearEdge);
