@@ -50,6 +50,7 @@ class Pupil:
         for number, step in enumerate(self.lesson.steps):
             self.take(number, step)
         expect(self.page.locator("#lesson-end")).to_be_visible()
+        self.stands_at("#first-game")
 
     def take(self, number: int, step: Step) -> None:
         """One step: read it, find the move, read what it showed, go on."""
@@ -57,8 +58,12 @@ class Pupil:
         expect(page.locator("#lesson-say")).to_contain_text(step.say)
         page.locator("#board:not(.busy)").wait_for()
         if step.moves:
+            self.stands_at("#board [data-id], #buttons button, #all-list button")
             self.play(right_offer(self.lesson, number))
             expect(page.locator('#answer[data-is="right"]')).to_contain_text(step.done)
+        elif step.ruling:
+            expect(page.locator("#lesson-say .why")).to_contain_text(step.ruling)
+        self.stands_at("#lesson-on")
         self.press("#lesson-on")
 
     def play(self, offer: Offer) -> None:
@@ -81,6 +86,9 @@ class Pupil:
             self.press(f'#buttons [data-move="{offer.move}"]')
         elif self.page.locator(button).count():
             self.press(button)
+
+    def stands_at(self, selector: str) -> None:
+        """Whoever needs no keys stands nowhere."""
 
     def touch(self, sprite: str) -> None:
         raise NotImplementedError
@@ -132,6 +140,10 @@ class Keys(Pupil):
     def key(self, name: str) -> None:
         self.presses += 1
         self.page.keyboard.press(name)
+
+    def stands_at(self, selector: str) -> None:
+        """The page has brought the focus there: nobody has to look for it."""
+        expect(self.page.locator(f":is({selector}):focus")).to_have_count(1)
 
     def touch(self, sprite: str) -> None:
         if not self.page.evaluate(FOCUS):

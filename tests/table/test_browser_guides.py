@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from donjon.engine.registry import games
+from donjon.engine.words import languages
 from tests.table.browsing import chromium, visit
 from tests.table.serving import House
 
@@ -20,14 +21,30 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
+LETTERS = "parseFloat(getComputedStyle(document.querySelector('.guide li')).fontSize) * 0.75"
+
+
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", OURS)
-def test_a_guide_is_one_printed_page_and_dark_is_for_screens(
+def test_a_guide_is_one_printed_page_that_can_be_read(
+    house: House, browser: Browser, game: str, language: str
+) -> None:
+    page, _ = visit(browser, f"{house.url}/guide/{game}", locale=language)
+    assert page.locator("html").get_attribute("lang") == language
+    page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
+    page.emulate_media(media="print")
+    assert page.evaluate(LETTERS) > 7.51, "that is the least there is: it was not enough"
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_on_paper_there_are_no_buttons_and_dark_is_for_screens(
     house: House, browser: Browser, game: str
 ) -> None:
     page, trouble = visit(browser, f"{house.url}/guide/{game}", color_scheme="dark")
     page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
-    paper = page.pdf(prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == "light"
     hidden = page.locator(".top, .row, .alone").all()

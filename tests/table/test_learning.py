@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from donjon.engine import teaching
+from donjon.engine.words import speak
 from tests.table.serving import House, Person
 
 
@@ -50,10 +51,27 @@ def test_a_wrong_move_and_one_that_the_rules_forbid(ann: Person) -> None:
 
 
 def test_what_one_points_at_says_why_it_can_t_be_done(ann: Person) -> None:
-    told = ask(ann, 3, source="castle").json()
-    assert told["is"] == "refused"
-    pointed = ask(ann, 9, "holland", source="blue2", target="a1").json()
-    assert isinstance(pointed["reasons"], list)
+    told = ask(ann, 3, source="red2").json()
+    reason = "that takes a 6; the die shows 1"
+    assert told == {"is": "refused", "reasons": [{"ruling": "KN-5", "say": reason}]}
+    assert ask(ann, 3, source="castle").json()["reasons"] == []  # one only reads it
+
+
+def test_a_lesson_is_in_its_readers_language(house: House) -> None:
+    reader = house.person()
+    reader.http.headers["accept-language"] = "sk"
+    lesson, say = teaching.lesson_of("knights"), speak("sk")
+    told = ask(reader, 3).json()
+    assert told["say"] == say(lesson.steps[2].say) != lesson.steps[2].say
+    assert say("red") in {sprite.get("text", "").split("\n")[0] for sprite in _sprites(told)}
+    assert ask(reader, 3, move="move:1").json()["say"] == say(lesson.steps[2].wrong["move:1"].say)
+    right = ask(reader, 3, move="move:2").json()
+    assert right["say"] == say(lesson.steps[2].done)
+    assert "stúpa" in right["course"][0]["say"][0]
+
+
+def _sprites(told: Any) -> Any:
+    return told["scene"]["sprites"]
 
 
 @pytest.mark.parametrize(
@@ -76,7 +94,8 @@ def test_questions_that_make_no_sense(ann: Person, path: str, body: Any, status:
 
 
 def test_the_page_of_a_lesson_and_links_to_it(ann: Person) -> None:
-    assert ann.http.get("/learn/knights").status_code == 200
+    shown = ann.http.get("/learn/knights")
+    assert (shown.status_code, '"level":"easy"' in shown.text) == (200, True)
     missing = ann.http.get("/learn/chess")
     assert (missing.status_code, "no lesson" in missing.text) == (404, True)
     for page in ("/guide/knights", "/new/knights"):

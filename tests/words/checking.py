@@ -30,6 +30,8 @@ def _faults(message: Message, known: Catalog) -> Iterator[str]:
     if not strings or not all(strings):
         yield "is not translated"
         return
+    if found and found.fuzzy:
+        yield "is marked as fuzzy, so nobody gets to read it"
     texts = message.id if isinstance(message.id, tuple | list) else (message.id,)
     counted = len(texts) > 1
     if counted and len(strings) != known.num_plurals:

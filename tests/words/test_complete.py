@@ -73,6 +73,13 @@ def test_a_good_catalogue_has_no_fault() -> None:
     assert list(faults(every(), formed)) == []
 
 
+def test_what_is_fuzzy_is_not_said_and_so_it_is_a_fault() -> None:
+    made = catalogue()
+    made[TEXT].flags.add("fuzzy")
+    [fault] = faults(every(), made)
+    assert "fuzzy" in fault
+
+
 @pytest.mark.parametrize(
     ("fault", "translations"),
     [

@@ -2,9 +2,10 @@
 
 import pytest
 
+from donjon.arena.report.choices import AGAINST
 from donjon.drawing import telling
 from donjon.engine.registry import games
-from donjon.engine.words import Name, languages, speak
+from donjon.engine.words import Name, fill, languages, speak
 from tests.tables import FIRST_TABLES, Table, walk
 
 LOOKED_AT = 12  # moments of a game at which the whole board is drawn
@@ -38,3 +39,8 @@ def test_options_levels_and_seats_have_words(game: str, pseudo: str) -> None:
     for option in found.text.OPTIONS:
         texts += [option.sentence, option.title, *option.words.values()]
     assert [text for text in texts if say(text) == text and text.lower() != text.upper()] == []
+
+
+def test_a_level_stands_in_the_case_that_the_sentence_asks_for() -> None:
+    said = fill(AGAINST, speak("sk"), stronger="hard", weaker="easy")
+    assert said == "ťažká proti ľahkej"

@@ -29,6 +29,7 @@ class Seen:
     """Games of one sort, and what was counted in them."""
 
     who: str
+    together: bool  # all seats win or lose together
     games: Games
     counts: Counts
     endings: Counter[str] = field(default_factory=Counter)  # kinds of events in the last move
@@ -40,10 +41,6 @@ class Seen:
 
     def wins(self, seat: int) -> Share:
         return Share(int((self.games.payoffs[:, seat] == 1).sum()), self.number)
-
-    def together(self) -> bool:
-        """Do all seats always win or lose together?"""
-        return bool((self.games.payoffs == self.games.payoffs[:, :1]).all())
 
     def drawn(self) -> Share:
         return Share(int((self.games.payoffs.max(1) < 1).sum()), self.number)

@@ -27,7 +27,6 @@ from donjon.arena.study.build import STUDY, empty_counts, empty_games
 from donjon.arena.study.watch import Counts, Games
 from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
-from donjon.engine.errors import as_typed
 from donjon.engine.kinds import TABLE
 from donjon.engine.loading import fastest
 from donjon.engine.opening import seat_names
@@ -123,7 +122,7 @@ def _crowd(
         keep(games, part, rows)
         done += part.count
         progress(RANDOM_GAMES, done, wanted)
-    return Seen("random", games, total, seconds=time.perf_counter() - began)
+    return Seen("random", plan.game.together, games, total, seconds=time.perf_counter() - began)
 
 
 def _watched(place: Place, watch: Callable[[Part], Any], tasks: Iterable[Part]) -> Iterator[Any]:
@@ -162,11 +161,11 @@ def _bots(
         plan = Tournament(game.id, players, max(games, 1), seats, f"{seed}/bots", found.options,
                           traced=traced)  # fmt: skip
         record = Record(plan)
-        what = because(BOT_GAMES, players=as_typed(players))
+        what = because(BOT_GAMES, players=tuple(players))
         run_at(place, record, lambda done, all_: progress(what, done, all_))
         return record
 
-    together = found.crowd.together()
+    together = found.crowd.together
     for level in (easy, found.level):
         mirror = tournament((level,), wanted // 3 if together else wanted // 4, traced=True)
         outcomes = [mirror.outcomes[n] for n in sorted(mirror.outcomes)]
@@ -199,7 +198,7 @@ def _affordable(found: Setting, level: str, wanted: int, budget: float, width: i
 def _replayed(found: Setting, level: str, outcomes: list[Outcome], group_of: list[int]) -> Seen:
     game, names, options = found.game, found.names, found.options
     counts = empty_counts(group_of, len(found.groups))
-    seen = Seen(level, empty_games(len(outcomes), len(names)), counts)
+    seen = Seen(level, game.together, empty_games(len(outcomes), len(names)), counts)
     for n, outcome in enumerate(outcomes):
         watch_again(fastest(game, STUDY), names, options, outcome, counts, seen.games, n)
     for outcome in outcomes[:ENDS]:

@@ -32,7 +32,6 @@ from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels
 from donjon.bots.tree.build import SEARCH
 from donjon.engine import loading
-from donjon.engine.errors import as_typed
 from donjon.engine.opening import seat_names
 from donjon.engine.options import read_options
 from donjon.engine.parts import Part
@@ -122,7 +121,7 @@ class Growing:
             keep(self.rows, part, rows)
             self.played, self.done, seconds = self.played + size, self.done + size, seconds + spent
             played = first_rows(self.rows, self.played)
-            crowd = Seen("random", played, total, endings, seconds)
+            crowd = Seen("random", self.game.together, played, total, endings, seconds)
             self.found = Setting(self.game, self.options, wanted.options, names, groups, crowd)
             if spent < AT_ONCE / 2:
                 size = min(2 * size, MOST_AT_ONCE)
@@ -136,7 +135,7 @@ class Growing:
         assert found is not None
         chance, easy = levels(self.game.id)[:2]
         found.level = self.wanted.level
-        together = found.crowd.together()
+        together = found.crowd.together
         own = max(wanted // 3 if together else wanted // 4, 1)
         pairs = 3 if len(self.names) == 2 else 1
         meet = comb(3, min(len(self.names), 3))
@@ -162,7 +161,8 @@ class Growing:
         assert found is not None
         record = self._record((level,), count, traced=True)
         rows = empty_games(record.tournament.total, len(self.names))
-        seen = Seen(level, first_rows(rows, 0), empty_counts(group_of, len(found.groups)))
+        counts = empty_counts(group_of, len(found.groups))
+        seen = Seen(level, self.game.together, first_rows(rows, 0), counts)
         for _ in self._games(record):
             while seen.number < len(record.outcomes):
                 n = seen.number
@@ -173,12 +173,12 @@ class Growing:
                 seen.games = first_rows(rows, n + 1)
                 if n == 0:
                     found.mirrors.append(seen)
-                if found.crowd.together():
+                if found.crowd.together:
                     found.tables[level] = record.won(level)
             yield
 
     def _record(self, players: tuple[str, ...], games: int, traced: bool = False) -> Record:
-        self.doing = because(BOT_GAMES, players=as_typed(players))
+        self.doing = because(BOT_GAMES, players=tuple(players))
         seed = f"{self.wanted.seed}/bots"
         return Record(
             Tournament(

@@ -13,7 +13,7 @@ from donjon.arena.tournament import Record, Tournament
 from donjon.bots.strength import levels, strength
 from donjon.engine.figures import figure
 from donjon.engine.registry import Game, find_game
-from donjon.engine.words import N_, P_, Name, Say, counted
+from donjon.engine.words import N_, P_, Name, Say, counted, percent
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,13 @@ def _row(cells: Iterable[str]) -> str:
 def _ladder(game: Game, record: Record, note: str, again: str, say: Say) -> Ladder:
     t = record.tournament
     rated = record.ratings()
-    heads = [say("level"), say("Elo"), "95%", say("against the one below (95%)"), say("games")]
+    heads = [
+        say("level"),
+        say("Elo"),
+        percent(95, say),
+        say("against the one below (95%)"),
+        say("games"),
+    ]
     rows = [
         _row([*heads, say("s a move"), say("simulations/s")]),
         "|---|---:|---|---|---:|---:|---:|",

@@ -1,5 +1,8 @@
 """A scene in a terminal's characters."""
 
+from collections.abc import Iterator
+
+from donjon.drawing.labels import Label, apart
 from donjon.drawing.scene import Scene, Sprite, sources
 from donjon.drawing.themes import dark
 
@@ -31,16 +34,22 @@ def to_text(scene: Scene, colour: bool = False) -> str:
     columns, rows = round(scene.width / across), round(scene.height / down)
     screen = [[Cell() for _ in range(columns)] for _ in range(rows)]
     movable = sources(scene.offers)
+    labels: list[Label] = []
     for sprite in scene.sprites:
         style = _style(sprite, sprite.id in movable, sprite.id in scene.marked)
-        _paint(screen, sprite, scene.cell, style)
+        labels += _paint(screen, sprite, scene.cell, style)
+    for label in apart(labels, columns):
+        _write(screen[label.row], label)
     lines = [_line(row, colour) for row in screen]
     while lines and not lines[-1].strip():
         lines.pop()
     return "\n".join(lines)
 
 
-def _paint(screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], style: str) -> None:
+def _paint(
+    screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], style: str
+) -> Iterator[Label]:
+    """Its ground; what is to be written upon it, line by line."""
     left, top = round(sprite.x / cell[0]), round(sprite.y / cell[1])
     right = max(round((sprite.x + sprite.w) / cell[0]), left + 1)
     bottom = max(round((sprite.y + sprite.h) / cell[1]), top + 1)
@@ -56,14 +65,14 @@ def _paint(screen: list[list[Cell]], sprite: Sprite, cell: tuple[float, float], 
     for i, line in enumerate(lines):
         if 0 <= first + i < len(screen):
             start = left + max((right - left - len(line)) // 2, 0)
-            _write(screen[first + i], start, line, style)
+            yield Label(first + i, start, line, style)
 
 
-def _write(row: list[Cell], start: int, line: str, style: str) -> None:
-    for column, sign in enumerate(line, start):
+def _write(row: list[Cell], label: Label) -> None:
+    for column, sign in enumerate(label.line, label.start):
         if 0 <= column < len(row) and sign != "\u2002":
             row[column].sign = sign
-            row[column].style = style
+            row[column].style = label.style
 
 
 def _ground(sprite: Sprite) -> str:

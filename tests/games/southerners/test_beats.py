@@ -57,17 +57,29 @@ def test_between_two_events_the_board_shows_no_more_than_the_views_do() -> None:
                     assert not rest.startswith(("base-", "ability-")), sprite
 
 
-def test_an_attack_is_an_arrow_and_those_who_fight_go_to_the_middle() -> None:
+def test_an_attack_is_an_arrow_and_those_who_fight_have_the_table() -> None:
     match = on(seat("crossroads2"), seat("woods2 jungle", hand="ability:iara"))
     home = {sprite.id: sprite for sprite in match.scene("north").sprites}
     play(match, "north attack:1>1")
     kinds, found = told(match, "north")
     assert kinds == ["attack"]
     assert [sprite.art for sprite in found[0].show] == ["arrow-up"]
-    assert found[0].mark == ("north-1-flag", "south-1")
+    assert found[0].mark == ("battle-arrow",)  # all else moves when a battle begins
     put = {sprite.id: sprite for sprite in found[0].put}
-    assert put["north-1.1"].x > 500 > home["north-1.1"].x
+    assert put["north-1.1"].h > home["north-1.1"].h
+    assert put["north-1.1"].y > put["battle-title"].y > put["south-1.1"].y
     assert put["south-1.1-troop1"].y < put["north-1.1-troop1"].y
+
+
+def test_what_a_battle_moves_is_not_marked_as_if_the_step_were_about_it() -> None:
+    """Neither when it begins nor when it goes on before the palace."""
+    for _, step in steps():
+        for beat in beats(step, str):
+            for name in beat.mark:
+                was, will = step.was.get(name), step.will.get(name)
+                if was and will and name.startswith(("north-", "south-")):
+                    moved = (was.x, was.y) != (will.x, will.y)
+                    assert not moved or "-base-" in name or "-ability-" in name, (name, step.events)
 
 
 def test_damage_is_seen_where_it_is_spent_and_what_falls_is_crossed_out() -> None:

@@ -65,7 +65,7 @@ def test_an_attack_says_what_it_surely_and_at_best_destroys() -> None:
     assert found is not None
     assert found.say[0] == "Bases it destroys: 1 for sure, 2 at best."
     assert found.put[0].text == "1–2"
-    cells = {sprite.id: sprite.text for sprite in match.scene("south").sprites}
+    cells = {sprite.id: sprite.text.strip() for sprite in match.scene("south").sprites}
     assert cells["forecast-1-1"] == "1–2 bases"
     assert cells["forecast-1-2"] == "wins"
     assert cells["forecast-2-1"] == "–"

@@ -1,8 +1,13 @@
 """Southerners on a phone 360 pixels wide: regions of the board that need no zoom."""
 
+from itertools import pairwise
+
+import pytest
+
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
+from donjon.engine.words import speak
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.moments import moments
 
@@ -47,6 +52,19 @@ def test_all_letters_can_be_read_in_every_phase() -> None:
                 assert letters(sprite, region) >= LETTER, (sprite, region)
 
 
+@pytest.mark.parametrize("language", ["pt", "sk"])
+def test_longer_words_stay_on_the_board_and_hardly_smaller(language: str) -> None:
+    """The longest name of a card alone is written in less than eleven pixels."""
+    say = speak(language)
+    for match, viewer in moments():
+        scene = match.scene(viewer, say=say)
+        for sprite in scene.sprites:
+            if sprite.text.strip():
+                regions = [region for region in scene.regions if is_in(sprite, region)]
+                assert regions, sprite
+                assert min(letters(sprite, region) for region in regions) >= LETTER - 0.7, sprite
+
+
 def test_whatever_can_be_clicked_is_as_large_as_a_finger() -> None:
     for _, _, scene in scenes():
         known = {sprite.id: sprite for sprite in scene.sprites}
@@ -79,11 +97,35 @@ def test_regions_fit_a_phone() -> None:
 
 def test_one_begins_where_the_choice_is() -> None:
     match = Match.new("southerners", seed=1)
-    assert [r.label for r in match.scene("north").regions][:2] == ["Table", "Your side"]
-    assert match.scene(None).regions[0].label == "Side of south"
+    assert labels(match, "north") == ["Advice", "Table", "Troops"]
+    assert labels(match, None) == ["Table", "Advice", "Troops"]
+    play(match, "north take:3")
+    assert labels(match, "north")[0] == "Table"
     match = on(seat("crossroads2"), seat("woods2 jungle"))
-    assert [r.label for r in match.scene("north").regions] == [
-        "Your side", "Table", "Their side", "Troops",
-    ]  # fmt: skip
+    assert labels(match, "north")[0] == "Table"
     play(match, "north attack:1>1")
-    assert match.scene("north").regions[0].label == "Battle"
+    assert labels(match, "north") == ["Battle", "Table", "Troops"]
+
+
+def labels(match: Match, viewer: str | None) -> list[str]:
+    return [region.label for region in match.scene(viewer).regions]
+
+
+def test_everything_that_can_be_done_is_in_the_region_that_is_shown_first() -> None:
+    """Nobody has to swipe to make a move."""
+    for match, viewer, scene in scenes():
+        known, first = {sprite.id: sprite for sprite in scene.sprites}, scene.regions[0]
+        for offer in scene.offers:
+            for name in (offer.source, offer.target):
+                assert not name or is_in(known[name], first), (match.view(viewer)["phase"], offer)
+
+
+def test_a_hand_of_seven_is_there_in_full() -> None:
+    """Before one discards down to five; every card can be told from the next and touched."""
+    held = "base:woods*2 base:settlement base:jungle ability:iara ability:woods ability:curupira"
+    scene = on(seat(hand=held), seat()).scene("north")
+    (first, *_), cards = scene.regions, [s for s in scene.sprites if s.shape.startswith("card-")]
+    assert len(cards) == 7
+    assert all(is_in(card, first) for card in cards)
+    pitches = [b.x - a.x for a, b in pairwise(sorted(cards, key=lambda card: card.x))]
+    assert min(pitches) * PHONE / first.w >= FINGER

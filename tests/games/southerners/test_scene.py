@@ -149,6 +149,26 @@ def test_where_no_attack_can_be_foretold_that_is_said_instead_of_a_table() -> No
     idle = on(seat("woods"), seat("woods1"))
     wild = on(seat("woods1"), seat("woods1", played="curupira"))
     for match, said in ((idle, "No territory has troops"), (wild, "Curupira is about")):
-        told = {s.id: s.text for s in match.scene("south").sprites if s.id.startswith("forecast")}
-        assert list(told) == ["forecast-none"]
-        assert told["forecast-none"].startswith(said)
+        told = {s.id: s.text for s in match.scene("south").sprites}
+        assert not any(name.startswith("forecast-") for name in told)
+        assert told["now-told"].startswith(said)
+        assert told["ahead-0"] == "Bases"
+
+
+def test_it_is_said_who_is_ahead_and_by_what() -> None:
+    match = on(seat("woods2 crossroads1"), seat("woods"))
+    told = {s.id: s.text for s in match.scene("north").sprites}
+    assert told["ahead"] == "You are ahead"
+    assert {s.id: s.text for s in match.scene("south").sprites}["ahead"] == "North is ahead"
+    even = {s.id: s.text for s in on(seat("woods"), seat("woods")).scene("south").sprites}
+    assert even["ahead"] == "Nobody is ahead"
+    assert [even[f"ahead-{n}-north-count"] for n in range(4)] == ["1", "0", "0", "0"]
+
+
+def test_what_a_battle_promises_is_said_until_it_is_fought() -> None:
+    match = on(seat("crossroads2", hand="ability:iara"), seat("woods2 jungle"))
+    play(match, "north attack:1>1")
+    told = {s.id: s.text for s in match.scene("south").sprites}
+    assert told["battle-hint"].startswith("Bases it destroys: ")
+    assert told["battle-north"] == "Territory 1 of north: troops 2, their power 6."
+    assert told["battle-south"] == "Your territory 1: troops 2, their power 2."

@@ -11,7 +11,10 @@ from donjon.cli.session import Session
 from donjon.drawing import telling
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.drawing.svg import text_size
+from donjon.engine.catalogues import languages, speak
 from donjon.engine.match import Match
+from donjon.games.temple.data.names import TRACK_NAMES
+from donjon.games.temple.scene.writing import EXIT, GEM, ROOM_W, short
 from tests.games.temple.setting import load
 from tests.games.temple.test_properties import eager_game
 
@@ -63,14 +66,32 @@ def test_the_moments_have_every_phase() -> None:
 def test_on_a_phone_everything_lies_in_a_region_and_can_be_read() -> None:
     for match, seat in moments():
         scene: Scene = match.scene(seat)
-        assert [region.id for region in scene.regions][:2] == ["own", "tracks"]
-        assert len(scene.regions) == 1 + len(match.seats)
+        assert [region.id for region in scene.regions] == ["own", "tracks", "team"]
         for sprite in scene.sprites:
             homes = [region for region in scene.regions if within(sprite, region)]
             assert homes, sprite
             if sprite.text:
                 size = text_size(sprite.w, sprite.h, [sprite.text], bool(sprite.art))
                 assert size * PHONE / homes[0].w >= LETTERS, sprite
+
+
+@pytest.mark.parametrize("language", [name for name in languages() if name != "en"])
+def test_other_languages_words_fit_too(language: str) -> None:
+    say = speak(language)
+    for match, seat in moments():
+        scene: Scene = match.scene(seat, True, say)
+        for sprite in scene.sprites:
+            if sprite.text:
+                home = next(region for region in scene.regions if within(sprite, region))
+                size = text_size(sprite.w, sprite.h, [sprite.text], bool(sprite.art))
+                assert size * PHONE / home.w >= LETTERS, sprite
+
+
+def test_on_a_phone_each_region_is_seen_whole() -> None:
+    """390 by 844 pixels, of which the page's own parts take the rest."""
+    for match, seat in moments():
+        for region in match.scene(seat).regions:
+            assert region.h * 374 / region.w <= 844 - 18.5 * 16, region
 
 
 def test_on_a_phone_all_that_is_touched_is_on_the_own_sheet_and_large_enough() -> None:
@@ -122,8 +143,29 @@ def test_a_terminal_that_is_too_narrow_is_told_so(
 def test_the_terminal_shows_what_lies_there() -> None:
     match = load(seats=4, phase="sort", rolled="KT", kept="AA", offer="M", tray=[1, 0, 2])
     text = match.scene("blue").text()
-    for part in ("rolled  K T", "kept    A A", "offer   M", "1:1  2:0  3:2", "round 1/6"):
+    for part in (
+        "rolled      K T",
+        "kept        A A",
+        "offer       M",
+        "1:1  2:0  3:2",
+        "round 1/6",
+    ):
         assert part in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_terminal_cuts_no_word_without_saying_so(language: str) -> None:
+    """Words stand apart, whole or with a point where they are cut."""
+    say = speak(language)
+    for match, seat in moments()[::7]:
+        text = match.scene(seat, True, say).text()
+        for name in TRACK_NAMES:
+            assert re.search(rf"(^|\s){re.escape(say(name))}\s", text), (name, text)
+        rooms = [line[2:47] for line in text.splitlines()[3:17:3]]
+        known = {short(say(name)) for name in (*TRACK_NAMES, GEM, EXIT)} | {"?"}
+        for line in rooms:
+            words = [line[at : at + ROOM_W].strip(" x#") for at in range(0, 45, ROOM_W)]
+            assert {word.lstrip("x●■▲◆") for word in words} <= known, line
 
 
 def test_no_sentence_and_no_button_says_dice_in_letters() -> None:
@@ -213,6 +255,33 @@ def test_what_teammates_need_is_written_beside_their_sheets() -> None:
     assert "blue-need-A" not in known
 
 
+def test_each_rolled_die_says_who_else_needs_it() -> None:
+    match = load(phase="sort", rolled="KX", maps={"red": {1: "AAKTM!", 3: "KT"}})
+    for seat in match.seats:  # whoever looks: the dice are blue's to offer
+        shown = {s.id: s.text for s in match.scene(seat).sprites if "-die" in s.id and s.text}
+        assert shown == {"red-need-K-die0-count": "×2"}
+
+
+def test_teammates_maps_show_what_they_miss() -> None:
+    match = load(phase="sort", rolled="KT", maps={"red": {1: "AAKTM!", 3: "KT"}})
+    arts = {s.id: s.art for s in match.scene("blue").sprites if s.id.startswith("red-map")}
+    assert arts["red-map1-done"] == "tick"
+    assert [art for name, art in arts.items() if name.startswith("red-map3-")] == [
+        "", "act-heal", "sym-A", "sym-A", "sym-M", "gives", "act-gem",
+    ]  # fmt: skip
+
+
+def test_arrows_lead_in_only_while_the_pawn_is_outside() -> None:
+    def ways(match: Match) -> int:
+        return len([s for s in match.scene("blue").sprites if s.id.endswith("-way")]) - 1  # tray
+
+    match = Match.new("temple", 2, 1)
+    everywhere = ways(match)
+    match.play("blue", "side:west")
+    assert 0 < ways(match) < everywhere
+    assert ways(load(phase="sort", rolled="KT", pawns={"blue": "a4", "red": "e5"})) == 0
+
+
 def test_everything_with_a_label_says_what_it_is() -> None:
     rulings = set()
     for match, seat in moments()[::5]:
@@ -270,9 +339,10 @@ def test_standing_tells_what_each_has_found() -> None:
         maps={"red": {1: "AAKTM!"}, "blue": {1: "AAK!"}},
     )  # fmt: skip
     found = telling.standing(match)
+    assert [part.text for part in found["team"].parts] == ["gems: 5 of 15", "Round 1 of 8"]
     assert [part.text for part in found["red"].parts] == ["3", "2"]
     assert [part.text for part in found["blue"].parts] == ["0", "✓"]
-    assert found["blue"].share == found["red"].share == 5 / 15
+    assert found["blue"].share == found["red"].share == found["team"].share == 5 / 15
 
 
 def test_the_end_tells_what_decided_it() -> None:

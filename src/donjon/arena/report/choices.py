@@ -22,13 +22,14 @@ from donjon.arena.report.common import (
     verdict,
 )
 from donjon.arena.statistics import Share
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Say, fill, percent
 
 COMPARED = N_(
     "How often a move is taken where there was a choice, and how often a seat won that did it "
     "at least once, against one that could have and never did. The verdict compares those "
     "two for the strongest players."
 )
+AGAINST = N_("{stronger} against {weaker}")
 
 
 def actions(s: Setting, several: bool, say: Say) -> str:
@@ -43,14 +44,14 @@ def actions(s: Setting, several: bool, say: Say) -> str:
         for seen in kinds:
             c = seen.counts
             cells.append(_ratio(c.taken[n], c.offered[n], say))
-            if not seen.together():
+            if not seen.together:
                 cells.append(_ratio(c.did_won[n], c.did[n], say))
                 cells.append(_ratio(c.could_won[n], c.could[n], say))
         rows.append(cells)
     head = [say("move"), say("verdict")]
     for seen in kinds:
         head.append(say("taken, {players}").format(players=say(bare(seen.who))))
-        if not seen.together():
+        if not seen.together:
             head += [say("won if done"), say("won if not")]
     title = say("Which moves are worth it")
     if several:
@@ -116,7 +117,7 @@ def _kinds(s: Setting, seen: Seen) -> Counter[str]:
 
 def skill(settings: list[Setting], say: Say) -> str:
     points, rows = [], []
-    fine, percent = shown(".1%", say), shown(".0%", say)
+    fine, rough = shown(".1%", say), shown(".0%", say)
     for n, s in enumerate(settings):
         for pair, share in _pairs(s, say):
             name = of_side(pair, s, settings, say)
@@ -127,7 +128,7 @@ def skill(settings: list[Setting], say: Say) -> str:
         return ""
     together = bool(settings[0].tables)
     title = say("Level against level")
-    plot = dots(title, points, percent, None if together else 0.5, (0, 1))
+    plot = dots(title, points, rough, None if together else 0.5, (0, 1))
     explanation = filled(
         say(
             "If the stronger player wins half, luck decides all; if it always wins, skill does. "
@@ -137,7 +138,7 @@ def skill(settings: list[Setting], say: Say) -> str:
     )
     if together:
         explanation = escape(say("The share of games that a table full of each level wins."))
-    there = table(["", say("won"), say("games"), "95%"], rows, say)
+    there = table(["", say("won"), say("games"), percent(95, say)], rows, say)
     return section(say("Luck and skill"), paragraph(explanation), figure(plot), there)
 
 
@@ -146,9 +147,9 @@ def _pairs(s: Setting, say: Say) -> list[tuple[str, Share]]:
     full = say("four {level}") if len(s.names) == 4 else say("all {level}")
     pairs = [(full.format(level=say(bare(name))), share) for name, share in s.tables.items()]
     if s.duels is not None:
-        names, against = s.duels.tournament.players, say("{stronger} against {weaker}")
+        names = s.duels.tournament.players
         pairs += [
-            (against.format(stronger=say(bare(b)), weaker=say(bare(a))), s.duels.duel(b, a))
+            (fill(AGAINST, say, stronger=bare(b), weaker=bare(a)), s.duels.duel(b, a))
             for i, a in enumerate(names)
             for b in names[i + 1 :]
         ]

@@ -45,7 +45,7 @@ def forced(seen: Seen) -> float:
 def verdict(seen: Seen, n: int) -> int:
     """1 if seats that did it win more than those that could have and didn't, -1 if less."""
     c = seen.counts
-    if seen.together() or c.did[n] < RARE or c.could[n] < RARE:
+    if seen.together or c.did[n] < RARE or c.could[n] < RARE:
         return 0
     did, could = (
         Share(int(c.did_won[n]), int(c.did[n])),

@@ -14,9 +14,10 @@ from donjon.arena.html import paragraph, section, table
 from donjon.arena.report.common import bare, label
 from donjon.arena.statistics import Share, Z
 from donjon.engine.figures import figure
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, Name, Say, fill
 
 SHARE, NUMBER = ".1%", ".1f"
+MINUS = "−"
 WINS = N_("{seat} wins"), N_("The share of games that {seat} wins; {fair} each would be even.")
 TEAM = N_("all win"), N_("The share of games that all win together.")
 DRAWN = N_("no winner"), N_("The share of games that nobody wins.")
@@ -112,14 +113,14 @@ def _difference(a: Figure, b: Figure, say: Say) -> str:
         verdict = say("more: {share} ({low} to {high})")
     elif high < 0:
         verdict = say("less: {share} ({low} to {high})")
-    value_, low_, high_ = (figure(v, form, say) for v in (value, low, high))
+    value_, low_, high_ = (figure(v, form, say).replace("-", MINUS) for v in (value, low, high))
     return verdict.format(share=value_, low=low_, high=high_)
 
 
 def _of_games(s: Setting, seen: Seen, say: Say) -> list[Figure]:
     players, games = say(bare(seen.who)), seen.games
     moves = games.moves.clip(1)
-    together = seen.together()
+    together = seen.together
     found = [_mean(players, MOVES, games.moves, NUMBER, say)]
     found.append(_mean(players, ROUNDS, games.rounds, NUMBER, say))
     if not together:
@@ -134,9 +135,9 @@ def _of_games(s: Setting, seen: Seen, say: Say) -> list[Figure]:
 
 
 def _wins(s: Setting, seen: Seen, say: Say) -> list[Figure]:
-    fair = shown(".0%", say)(1 / len(s.names))
+    fair = Name(shown(".0%", say)(1 / len(s.names)))
     return [
-        _share(say(bare(seen.who)), WINS, seen.wins(n), say, seat=say(name), fair=fair)
+        _share(say(bare(seen.who)), WINS, seen.wins(n), say, seat=name, fair=fair)
         for n, name in enumerate(s.names)
     ]
 
@@ -149,14 +150,14 @@ def _of_levels(s: Setting, say: Say) -> list[Figure]:
     found = []
     for level in others:
         share = s.duels.duel(level, weakest)
-        names = {"stronger": say(bare(level)), "weaker": say(bare(weakest))}
+        names = {"stronger": bare(level), "weaker": bare(weakest)}
         if share.games:
             found.append(_share("", BEATS, share, say, **names))
     return found
 
 
 def _share(players: str, what: tuple[str, str], share: Share, say: Say, **fields: str) -> Figure:
-    name, meaning = (say(text).format(**fields) for text in what)
+    name, meaning = (fill(text, say, **fields) for text in what)
     return Figure(players, name, meaning, share.value, *share.interval, SHARE)
 
 

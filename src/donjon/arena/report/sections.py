@@ -10,7 +10,7 @@ from donjon.arena.charts import INKS, Dot, bars, curves, dots, shown
 from donjon.arena.findings import Setting
 from donjon.arena.html import figure, paragraph, section, table
 from donjon.arena.report.common import forced, open_moves, sorts
-from donjon.engine.words import Say
+from donjon.engine.words import Say, percent
 
 
 def numbers(settings: list[Setting], say: Say) -> str:
@@ -41,7 +41,7 @@ def seats(settings: list[Setting], say: Say) -> str:
     fine, finer = shown(".1%", say), shown(".2%", say)
     joined = say("{seat}, {players}")
     for n, (name, seen) in enumerate(sorts(settings, say)):
-        if seen.together():
+        if seen.together:
             share, who = seen.wins(0), joined.format(seat=say("all"), players=name)
             points.append(Dot(who, share.value, *share.interval, INKS[n % len(INKS)]))
             continue
@@ -49,9 +49,9 @@ def seats(settings: list[Setting], say: Say) -> str:
             share, who = seen.wins(seat), joined.format(seat=say(seat_name), players=name)
             points.append(Dot(who, share.value, *share.interval, INKS[n % len(INKS)]))
             rows.append([escape(who), finer(share.value), "–".join(map(finer, share.interval))])
-    fair = None if settings[0].crowd.together() else 1 / len(settings[0].names)
+    fair = None if settings[0].crowd.together else 1 / len(settings[0].names)
     caption = say("The broken line is an even share.") if fair else ""
-    there = table([say("seat"), say("wins"), "95%"], rows, say) if rows else ""
+    there = table([say("seat"), say("wins"), percent(95, say)], rows, say) if rows else ""
     plot = dots(say("Share of games won by seat"), points, fine, fair)
     return section(say("Who wins"), figure(plot, caption), there)
 
@@ -82,7 +82,7 @@ def _shares(values: Any, edges: list[float]) -> list[float]:
 
 
 def lead(settings: list[Setting], say: Say) -> str:
-    columns = [(n, seen) for n, seen in sorts(settings, say) if not seen.together()]
+    columns = [(n, seen) for n, seen in sorts(settings, say) if not seen.together]
     if not columns:
         return ""
     most = int(max(np.quantile(seen.games.changes, 0.98) for _, seen in columns)) + 1
@@ -100,7 +100,7 @@ def decided(settings: list[Setting], say: Say) -> str:
     series = []
     for name, seen in sorts(settings, say):
         settled = seen.settled()
-        if len(settled) and not seen.together():
+        if len(settled) and not seen.together:
             series.append((name, grid, [float((settled <= x).mean()) for x in grid]))
     if not series:
         return ""

@@ -73,7 +73,7 @@ PACE = (
 
 
 def _fairness(s: Setting, seen: Seen, bots: bool, say: Say) -> str:
-    if seen.together():
+    if seen.together:
         won = figure(seen.wins(0).value, ".0%", say)
         return filled(say(TOGETHER[bots]), share=won)
     shares = [seen.wins(n) for n in range(len(s.names))]
@@ -100,7 +100,7 @@ def _pace(seen: Seen, bots: bool, say: Say) -> str:
 
 def _drama(seen: Seen, say: Say) -> str:
     settled = seen.settled()
-    if seen.together() or not len(settled):
+    if seen.together or not len(settled):
         return ""
     sentence = say(
         "The lead changes hands {times} times, and in half of the games "

@@ -23,7 +23,7 @@ let asked = 0; // questions so far: answers to earlier ones are late
 
 const hand = { onmove: playNow, onwhy: why, onselect: chosen, button: moveButton };
 const board = new Board($("#board"), hand);
-const beats = new Beats(board, (line, n) => hear(line.say[n]), Number.POSITIVE_INFINITY);
+const beats = new Beats(board, hear, Number.POSITIVE_INFINITY);
 board.frame = frame;
 Object.assign(now, { board, you: { seats: [facts.seat], seat: facts.seat, host: false } });
 Object.assign(now.table, { chairs: { [facts.seat]: { who: "person" } }, status: "play" });
@@ -135,9 +135,11 @@ function follow(answer) {
   $("#lesson-on").focus({ preventScroll: true });
   tell("right", say("lesson-right"), { say: "" });
   const last = answer.course.length - 1;
-  for (const [i, { scene, ...line }] of answer.course.entries()) {
-    const log = [{ kind: "move", seat: facts.seat, ...line }];
+  for (const [i, { scene, ...more }] of answer.course.entries()) {
+    const line = { kind: "move", seat: facts.seat, told: 0, ...more };
+    const log = [line];
     beats.hear({ log, scene }, (before = new Map(board.sprites)) => {
+      while (line.told < line.say.length) hear(line, line.told);
       board.change(scene);
       markLast(log, before);
       if (i === last) tell("right", say("lesson-right"), answer);
@@ -157,8 +159,10 @@ function because(ruling) {
   return ruling ? [" ", el("span", { class: "why" }, ...linked(ruling))] : [];
 }
 
-function hear(words) {
-  if (words) $("#heard").append(el("p", {}, words));
+// A screen reader says what happens: while it is seen, else when it has happened.
+function hear(line, number) {
+  $("#heard").append(el("p", {}, line.say[number]));
+  line.told = number + 1;
 }
 
 // The move to find, on the board and in words.

@@ -7,13 +7,10 @@ from donjon.engine.match import Match
 from donjon.engine.reader import Json
 from donjon.games.southerners.scene import ART
 from donjon.games.southerners.scene.places import (
-    BATTLE_SLOT_H,
     FAR,
-    FIELD_H,
-    MIDDLE_W,
-    MIDDLE_X,
+    FIGHTER_H,
+    MAIN_W,
     NEAR,
-    SIDE_W,
 )
 
 Slots = tuple[str, str, str]  # words like woods2: a base and its troops
@@ -50,8 +47,8 @@ south done
 ATTACK = f"{BUILT}north play:settlement\nnorth attack:1>1\n"
 INITIATIVE = f"{ATTACK}north pass\nsouth pass\n"
 REGULAR = f"{INITIATIVE}north strike:1.1\nnorth raze:1.1\nsouth strike:1.2\n"
-BATTLE_Y = FAR.fighters - 6
-BATTLE = (MIDDLE_X, BATTLE_Y, MIDDLE_W, NEAR.fighters + BATTLE_SLOT_H + 6 - BATTLE_Y)
+BATTLE_Y = FAR.fighters - 2
+BATTLE = (0, BATTLE_Y, MAIN_W, NEAR.fighters + FIGHTER_H + 2 - BATTLE_Y)
 
 
 def turn() -> Turn:
@@ -64,7 +61,7 @@ def turn() -> Turn:
 def pictures() -> dict[str, Scene]:
     """Every picture of the guide, by its name."""
     return {
-        "territory": _under_way().part(0, NEAR.field - 4, SIDE_W, FIELD_H + 8),
+        "territory": _under_way().part(0, NEAR.home.top - 2, MAIN_W, NEAR.home.h + 4),
         "initiative": _battle(INITIATIVE),
         "regular": _battle(REGULAR),
         **_signs(),

@@ -196,8 +196,6 @@ def _owner(look: Look) -> About:
 
 def _middle(look: Look) -> About:
     heading, told = advice(look.view, look.viewer, look.say)
-    if told.endswith(":"):  # which is said of a table below it
-        told = told.rpartition(". ")[0] + "."
     return About(heading, (told,))
 
 
@@ -206,6 +204,12 @@ def _forecast(look: Look) -> About:
     told = say(N_("How many bases fall if nobody plays an ability: the first number whatever the "
                   "defender does, the second if it strikes nobody first."))  # fmt: skip
     return About(say(N_("What an attack promises")), (told,), "AT-14")
+
+
+def _ahead(look: Look) -> About:
+    say = look.say
+    told = say(N_("Weighed are bases, their troops with their power, and bases in hand."))
+    return About(say(N_("Who is ahead")), (told,))
 
 
 def _battle(look: Look) -> About:
@@ -240,7 +244,8 @@ OWNED: tuple[tuple[str, Teller], ...] = (
 )
 COMMON: tuple[tuple[str, Teller], ...] = (
     (r"forecast-.*", _forecast),
+    (r"ahead.*", _ahead),
     (r"battle-.*", _battle),
-    (r"army-(.+?)(?:-words)?", _army),
-    (r"middle|now-.*", _middle),
+    (r"army-(.+?)(?:-words|-troop)?", _army),
+    (r"middle|now-.*|lead.*", _middle),
 )

@@ -52,7 +52,7 @@ WATCHED: dict[str, Advice] = {  # by those who are not asked
     ),
     "main": (
         N_("{seat} plays"),
-        N_("Bases that each attack destroys: for sure, and at best."),
+        N_("{seat} may attack, play an ability or end the turn."),
     ),
     "respond": (
         N_("The turn is ending"),
@@ -83,8 +83,7 @@ ASKED: dict[str, Advice] = {
     ),
     "main": (
         N_("Your turn: attack?"),
-        N_("Click the flag of one of your territories, then an enemy territory. Bases that each "
-           "attack destroys, for sure and at best:"),
+        N_("Click the flag of one of your territories, then an enemy territory."),
     ),
     "respond": (
         N_("The turn is ending"),

@@ -6,11 +6,13 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
-from donjon.games.southerners.rules.layout import Effect
+from donjon.games.southerners.rules.layout import Effect, State
+from donjon.games.southerners.scene.calculator import promise, prospects
 from donjon.games.southerners.scene.cards import army_of, base_of
-from donjon.games.southerners.scene.lettering import letters, line, wrapped
-from donjon.games.southerners.scene.places import MIDDLE_W, MIDDLE_X, half_of
-from donjon.games.southerners.scene.side import Side
+from donjon.games.southerners.scene.lettering import letters, lines, wrapped
+from donjon.games.southerners.scene.palace import PALACE, YOUR_PALACE
+from donjon.games.southerners.scene.places import FAR, FIGHTER_H, LINE, MAIN_W, NEAR, half_of
+from donjon.games.southerners.scene.side import FIELD, YOUR_FIELD, Side, muster
 
 STEPS = {
     "respond": N_("Abilities"),
@@ -56,13 +58,19 @@ def _ends(battle: Json) -> Json:
     return {way: Name(battle[way]) for way in ("from", "to")}
 
 
-def arena(view: Json, viewer: str | None, near: str, say: Say) -> list[Sprite]:
+def arena(view: Json, state: State | None, viewer: str | None, near: str, say: Say) -> list[Sprite]:
     """The ground of the battle; those who fight stand on it."""
     told = attack_sentence(view, viewer, say)
     found = [*ground(told, view["phase"], view["attacker"], near, say)]
+    hint = wrapped(say(HINTS[view["phase"]]), WIDE_HINT)
+    if view["phase"] == "respond":
+        promised = wrapped(_foretold(view, state, say), WIDE_HINT)
+        both = f"{promised}\n{hint}".strip()
+        hint = both if both.count("\n") < HINT_LINES else promised
+    found.append(letters("battle-hint", 96, STEPS_Y + 64, MAIN_W - 100, hint))
     for seat in view["seats"]:
-        left, spent, siege = spending(view, seat)
-        found += purse(seat, seat == near, seat == viewer, left, spent, siege, view["phase"], say)
+        words = _purse_words(view, seat, viewer, say)
+        found += purse(seat, seat == near, words)
     asked = view["actors"][0] if view["actors"] else ""
     found.append(chooser(asked, asked == viewer, view["phase"], say))
     return found
@@ -72,30 +80,55 @@ def arena(view: Json, viewer: str | None, near: str, say: Say) -> list[Sprite]:
 def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[Sprite, ...]:
     arrow = "arrow-up" if attacker == near else "arrow-down"
     label = fill(N_("{attack}. {step}."), say, attack=Name(told), step=STEPS[phase])
+    title = wrapped(told, 46)
+    high = LINE if "\n" in title else 34
     found = [
-        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=label),
-        letters("battle-title", MIDDLE_X + 8, 5, MIDDLE_W - 16, told, glyph=told),
-        Sprite("battle-arrow", arrow, MIDDLE_X + 8, 200, 84, 130, seat=attacker),
+        Sprite("middle", "field", 0, FAR.purse - 3, MAIN_W, NEAR.purse - FAR.purse + LINE + 5,
+               label=label),
+        Sprite("battle-arrow", arrow, 8, BAND_Y + 4, 84, BAND_H - 8, seat=attacker),
+        letters("battle-title", 96, BAND_Y, MAIN_W - 100, title, glyph=told, high=high),
     ]  # fmt: skip
     for n, (step, name) in enumerate(STEPS.items()):
-        x = MIDDLE_X + 100 + n * 98
+        x = 98 + n * 120
         now = "chip-on" if step == phase else "chip"
         words = f"[{say(name)}]" if step == phase else say(name)
         found += [
-            Sprite(f"battle-step-{step}", now, x, 200, 96, 36),
-            letters(f"battle-step-{step}-name", x, 205, 96, say(name), glyph=words),
+            Sprite(f"battle-step-{step}", now, x, STEPS_Y, 116, 34),
+            letters(f"battle-step-{step}-name", x + 3, STEPS_Y + 4, 110, say(name), glyph=words),
         ]
-    hint = wrapped(say(HINTS[phase]), 44)
-    found.append(letters("battle-hint", MIDDLE_X + 100, 272, 390, hint))
     return tuple(found)
 
 
+BAND_Y = FAR.fighters + FIGHTER_H + 4  # between those who fight: who attacks what, and the steps
+BAND_H = NEAR.fighters - BAND_Y - 4
+STEPS_Y = BAND_Y + 50
+WIDE_HINT, HINT_LINES = 47, 3  # letters of a line
+
+
+def _foretold(view: Json, state: State | None, say: Say) -> str:
+    """What the attack promises, before abilities change it."""
+    if state is None or view["battle"]["to"] == "palace":
+        return ""
+    known = prospects(view, state, view["attacker"])
+    attack = view["battle"]["from"], view["battle"]["to"]
+    return promise(known.get(attack), say)
+
+
 @lru_cache(1024)
-def purse(
-    seat: str, near: bool, mine: bool, left: int, spent: int, siege: int, phase: str, say: Say
-) -> tuple[Sprite, ...]:
-    """What a side has to spend, and has spent."""
-    y = half_of(near).header
+def purse(seat: str, near: bool, words: str) -> tuple[Sprite, ...]:
+    """What a side brings, or what it has to spend and has spent."""
+    y = half_of(near).purse
+    return (
+        Sprite(f"battle-{seat}-sign", "", 8, y + 1, 24, 24, seat=seat, shape=shape_of(seat)),
+        lines(f"battle-{seat}", 38, y, words, words, seat, LINE),
+    )
+
+
+def _purse_words(view: Json, seat: str, viewer: str | None, say: Say) -> str:
+    mine, phase = seat == viewer, view["phase"]
+    if phase == "respond":
+        return _brought(Side(view, seat, viewer, True, say))
+    left, spent, siege = spending(view, seat)
     strikes = phase == "curupira"
     if siege and not strikes:
         told = YOUR_SIEGE if mine else SIEGE
@@ -103,11 +136,19 @@ def purse(
         told = YOUR_STRIKES if strikes else YOUR_DAMAGE
     else:
         told = STRIKES if strikes else DAMAGE
-    words = sentence_case(fill(told, say, seat=seat, left=left, spent=spent, siege=siege))
-    return (
-        Sprite(f"battle-{seat}-sign", "", MIDDLE_X + 8, y, 24, 24, seat=seat, shape=shape_of(seat)),
-        line(f"battle-{seat}", MIDDLE_X + 38, y + 1, words, words, seat),
-    )
+    return sentence_case(fill(told, say, seat=seat, left=left, spent=spent, siege=siege))
+
+
+def _brought(side: Side) -> str:
+    """Who fights, before there is damage to spend."""
+    if side.group == "palace":
+        told, words = YOUR_PALACE if side.mine else PALACE, {"power": side.army.palace_power}
+    else:
+        troops, power = muster(side, int(side.group) - 1)
+        told = YOUR_FIELD if side.mine else FIELD
+        words = {"troops": troops, "power": power}
+    number = Name(side.group)
+    return sentence_case(fill(told, side.say, seat=side.seat, number=number, **words))
 
 
 @lru_cache(256)
@@ -117,7 +158,7 @@ def chooser(asked: str, mine: bool, phase: str, say: Say) -> Sprite:
     else:
         words = fill(N_("{seat} chooses"), say, seat=asked) if asked else ""
     words = sentence_case(words)
-    return Sprite("battle-chooser", "", MIDDLE_X + 100, 238, 390, 32, seat=asked, text=words,
+    return Sprite("battle-chooser", "", 96, STEPS_Y + 34, MAIN_W - 100, 32, seat=asked, text=words,
                   glyph=words)  # fmt: skip
 
 

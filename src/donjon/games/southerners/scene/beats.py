@@ -1,5 +1,6 @@
 """A step told one thing after the other: the board is drawn as it stands after each event."""
 
+from functools import lru_cache
 from math import atan2, degrees, hypot
 
 from donjon.drawing.beats import Beat, Step
@@ -8,9 +9,15 @@ from donjon.engine.reader import Json
 from donjon.engine.words import Say
 from donjon.games.southerners.scene.battle import price_of
 from donjon.games.southerners.scene.board import sprites
-from donjon.games.southerners.scene.cards import art_of
+from donjon.games.southerners.scene.cards import (
+    ability_of,
+    ability_sentences,
+    army_named,
+    art_of,
+)
 from donjon.games.southerners.scene.hand import card
-from donjon.games.southerners.scene.places import MIDDLE_W, MIDDLE_X, Spot
+from donjon.games.southerners.scene.lettering import wrapped
+from donjon.games.southerners.scene.places import LINE, MAIN_W, Spot
 from donjon.games.southerners.scene.retelling import Unfolding
 from donjon.games.southerners.scene.side import is_fighting
 
@@ -41,8 +48,8 @@ def beats(step: Step, say: Say = str) -> list[Beat]:
 def _between(view: Json, seat: str | None, drawn: Drawn, say: Say) -> Drawn:
     """The board in the middle of a step; what attacks promise stays until it is known anew."""
     now = {sprite.id: sprite for sprite in sprites(view, None, seat, say)}
-    if not is_fighting(view):
-        kept = {name: sprite for name, sprite in drawn.items() if name.startswith("forecast-")}
+    if view["phase"] == "main":
+        kept = {name: it for name, it in drawn.items() if name.startswith(("forecast-", "ahead"))}
         return kept | now
     return now
 
@@ -52,7 +59,10 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
     return Beat(
         put=tuple(s for s in now.values() if s.id in lasting and drawn.get(s.id) != s),
         gone=tuple(name for name in drawn if name not in now and name in lasting),
-        show=(*(s for s in now.values() if s.id not in lasting), *_shown(event, drawn, view, say)),
+        show=(
+            *(s for s in now.values() if s.id not in lasting),
+            *_shown(event, drawn | now, view, say),
+        ),
         mark=tuple(name for name in _settled(step, marks(event, view)) if name in lasting),
         icons=_icons(event),
         time=TIMES.get(event["kind"], 1.0),
@@ -63,10 +73,22 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
 
 
 def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The ground at home of whatever comes from a battle or goes to one: it stays there."""
-    if is_fighting(step.before) == is_fighting(step.after):
-        return names
-    return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
+    """A battle moves much that a step is not about: only what stays where it is, is marked.
+
+    Where all of it moves into the battle, that is its arrow; where it comes from there, the
+    ground at home.
+    """
+    if is_fighting(step.after):
+        still = tuple(name for name in names if not _moves(step, name))
+        return still or ("battle-arrow",) * bool(names)
+    if is_fighting(step.before):
+        return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
+    return names
+
+
+def _moves(step: Step, name: str) -> bool:
+    was, will = step.was.get(name), step.will.get(name)
+    return was is not None and will is not None and (was.x, was.y) != (will.x, will.y)
 
 
 def marks(event: Json, view: Json) -> tuple[str, ...]:
@@ -110,23 +132,22 @@ def _icons(event: Json) -> tuple[str, ...]:
 # --- what is seen during it alone -------------------------------------------------------
 
 
-def _shown(event: Json, drawn: Drawn, view: Json, say: Say) -> tuple[Sprite, ...]:
+def _shown(event: Json, there: Drawn, view: Json, say: Say) -> tuple[Sprite, ...]:
+    """On the board as it stands after the event: a battle moves what was on the table."""
     kind, seat = event["kind"], event.get("seat", "")
     foe = next(name for name in view["seats"] if name != seat)
     if kind == "attack":
-        return _arrow(seat, drawn, f"{seat}-{event['from']}", f"{foe}-{event['to']}")
+        return _arrow(seat, there, f"{seat}-{event['from']}", f"{foe}-{event['to']}")
     if kind == "play":
-        spot = Spot(MIDDLE_X + MIDDLE_W / 2 - 96, 150, 192, 256)
-        large = card(seat, view["options"][seat], "ability", event["card"], 1, spot, say)
-        return (large._replace(id="beat-card"),)
+        return _card(seat, view["options"][seat], event["card"], say)
     if kind in ("strike", "aim"):
-        return _hit(drawn, f"{foe}-{event['place']}", _price(event, view, foe))
+        return _hit(there, f"{foe}-{event['place']}", _price(event, view, foe))
     if kind in FALLS:
-        return _over("cross", drawn, f"{seat}-{event['place']}", "")
+        return _over("cross", there, f"{seat}-{event['place']}", "")
     if kind == "recruit":
-        return _over("burst", drawn, f"{seat}-{event['place']}", "+1")
+        return _over("burst", there, f"{seat}-{event['place']}", "+1")
     if kind in ("through", "win"):
-        return _over("burst", drawn, f"{foe}-palace", "!")
+        return _over("burst", there, f"{foe}-palace", "!")
     return ()
 
 
@@ -138,6 +159,20 @@ def _price(event: Json, view: Json, foe: str) -> int:
     return 1 if view["phase"] == "curupira" else battle["powers"][foe].get(event["place"], 1)
 
 
+@lru_cache(64)
+def _card(seat: str, army: str, name: str, say: Say) -> tuple[Sprite, ...]:
+    """A card that is played, large, and what it does."""
+    spot = Spot(MAIN_W / 2 - 130, 110, 260, 246)
+    large = card(seat, army, "ability", name, 1, spot, say)._replace(id="beat-card")
+    known = army_named(army)
+    told = wrapped(" ".join(ability_sentences(known, ability_of(known, name), say)), 36)
+    high = LINE * (told.count("\n") + 1) * 1.5
+    words = Sprite(
+        "beat-card-words", "plate", 20, spot.y + spot.h + 6, MAIN_W - 40, high, text=told
+    )
+    return large, words
+
+
 def _arrow(seat: str, drawn: Drawn, source: str, target: str) -> tuple[Sprite, ...]:
     """An arrow across the board, from the middle of one place to that of another."""
     one, other = drawn.get(source), drawn.get(target)
@@ -146,9 +181,10 @@ def _arrow(seat: str, drawn: Drawn, source: str, target: str) -> tuple[Sprite, .
     dx = other.x + other.w / 2 - one.x - one.w / 2
     dy = other.y + other.h / 2 - one.y - one.h / 2
     long = hypot(dx, dy)
-    x, y = one.x + one.w / 2 + dx / 2 - 40, one.y + one.h / 2 + dy / 2 - long / 2
+    wide = min(80, one.w / 2)
+    x, y = one.x + (one.w + dx - wide) / 2, one.y + (one.h + dy - long) / 2
     turn = round(degrees(atan2(dx, -dy)), 1)
-    return (Sprite("beat-arrow", "arrow-up", x, y, 80, long, seat=seat, turn=turn),)
+    return (Sprite("beat-arrow", "arrow-up", x, y, wide, long, seat=seat, turn=turn),)
 
 
 def _hit(drawn: Drawn, name: str, damage: int) -> tuple[Sprite, ...]:

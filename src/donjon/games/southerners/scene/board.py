@@ -1,22 +1,21 @@
-"""The board of Southerners: the viewer's side below, the other above, the middle beside them."""
+"""The board of Southerners: the viewer's side below, the other above, a column beside them."""
 
 from collections.abc import Sequence
 
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, fill
+from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.caption import caption
 from donjon.games.southerners.scene.cards import ART
+from donjon.games.southerners.scene.column import column, muster_roll, played
 from donjon.games.southerners.scene.hand import hand, row
-from donjon.games.southerners.scene.middle import middle, muster_roll, played
 from donjon.games.southerners.scene.offers import offers
 from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
 from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
 
-SIDE_OF = N_("Side of {seat}")
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 
 
@@ -24,7 +23,7 @@ def scene(
     view: Json, state: State, seat: str | None, moves: Sequence[str], say: Say = str
 ) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
-    board = Scene(WIDTH, HEIGHT, ART, cell=(10, 30), legend=say(LEGEND))
+    board = Scene(WIDTH, HEIGHT, ART, cell=(10, 28), legend=say(LEGEND))
     board.caption = caption(view, state, seat, {name: say(name) for name in view["seats"]}, say)
     board.sprites = sprites(view, state, seat, say)
     board.offers = offers(view, state, seat, moves, say)
@@ -39,12 +38,13 @@ def sprites(view: Json, state: State | None, seat: str | None, say: Say) -> list
     found: list[Sprite] = []
     for side in sides:
         found += fields(side)
-    if is_fighting(view):
-        found += arena(view, seat, near, say)
-    else:
-        found += middle(view, state, seat, say)
+    found += (
+        arena(view, state, seat, near, say)
+        if is_fighting(view)
+        else column(view, state, seat, near, say)
+    )
     if not all_is_open(view, near):
-        found += muster_roll(view["options"][near], say)
+        found += muster_roll(view["options"][near], near, say)
     for side in sides:
         found += [*slots(side), *palace(side), *row(side)]
     found += played(view, say)
@@ -66,12 +66,10 @@ def near_seat(view: Json, seat: str | None) -> str:
 
 
 def parts(view: Json, seat: str | None, say: Say) -> list[Region]:
-    """The board's regions; the middle comes first while the choice to make is there."""
+    """The board's regions; the column comes first while the choice to make is there."""
     near = near_seat(view, seat)
-    far = next(name for name in view["seats"] if name != near)
-    own = say(N_("Your side")) if seat else fill(SIDE_OF, say, seat=near)
-    other = say(N_("Their side")) if seat else fill(SIDE_OF, say, seat=far)
     taking = bool(seat) and view[near].get("stage") == "take"
-    fight = is_fighting(view)
-    name = say(N_("Battle")) if fight else say(N_("Table"))
-    return regions(own, name, other, say(N_("Troops")), fight or taking)
+    table, beside = say(N_("Table")), say(N_("Advice"))
+    if is_fighting(view):
+        table, beside = say(N_("Battle")), table
+    return regions(table, beside, say(N_("Troops")), taking)

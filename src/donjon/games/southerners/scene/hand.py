@@ -17,15 +17,17 @@ from donjon.games.southerners.scene.cards import (
     size_of,
     title,
 )
-from donjon.games.southerners.scene.lettering import letters
+from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
     CARD_H,
     CARD_W,
+    COLUMN_X,
+    FINGER,
     HAND_X,
     HAND_Y,
-    MIDDLE_X,
-    PILE_H,
-    SIDE_W,
+    LINE,
+    MAIN_W,
+    WIDTH,
     Half,
     Spot,
     half_of,
@@ -35,6 +37,7 @@ from donjon.games.southerners.scene.places import (
 from donjon.games.southerners.scene.side import Side
 from donjon.games.southerners.text.names import word_of
 
+TURNED = FINGER + 3  # from one card that was turned up to the next
 Card = tuple[str, str]  # what it is (base, ability, milled) and its name
 
 
@@ -56,17 +59,30 @@ def heading(
     seat: str, near: bool, attacks: bool, asked: bool, mine: bool, say: Say
 ) -> tuple[Sprite, ...]:
     half = half_of(near)
-    y, pile, used = half.row, pile_spot(half, 0), pile_spot(half, 2)
+    y, pile, used, held = half.strip, pile_spot(half, 0), pile_spot(half, 2), held_spot(half, 0)
     name = say(N_("Your side")) if mine else title(seat, say)
     role = say(N_("attacks")) if attacks else say(N_("defends"))
-    return (
-        Sprite(f"{seat}-sign", "", 6, y + 2, 20, 20, seat=seat, shape=shape_of(seat)),
-        letters(f"{seat}-name", 24, y + 1, 80, name, seat, f"{sign_of(seat)} {name}{' <' * asked}"),
-        letters(f"{seat}-role", 6, y + 24, 92, role),
-        letters(f"{seat}-draw", pile.x, y + PILE_H, 2 * pile.w, say(N_("to draw"))),
-        letters(f"{seat}-used", used.x, y + PILE_H, used.w, say(N_("used"))),
-        *(() if near else (letters(f"{seat}-hand", 388, y + PILE_H, 104, say(N_("in hand"))),)),
+    below = pile.y + pile.h - (0 if near else 3)
+    found = (
+        Sprite(f"{seat}-sign", "", 4, y + 4, 20, 20, seat=seat, shape=shape_of(seat)),
+        lines(
+            f"{seat}-name",
+            28,
+            y + 1,
+            wrapped(name, 9),
+            f"{sign_of(seat)} {name}{' <' * asked}",
+            seat,
+            LINE,
+        ),
+        lines(
+            f"{seat}-role", 4, y + 1 + LINE * (1 + wrapped(name, 9).count("\n")), role, high=LINE
+        ),
+        letters(f"{seat}-draw", pile.x - 6, below, 2 * pile.w + 12, say(N_("to draw"))),
+        letters(f"{seat}-used", used.x + used.w / 2 - 43, below, 86, say(N_("used"))),
     )
+    if near:
+        return found
+    return (*found, letters(f"{seat}-hand", held.x - 4, below, 110, say(N_("in hand"))))
 
 
 @lru_cache(1024)
@@ -107,23 +123,25 @@ def hand(side: Side) -> list[Sprite]:
     if isinstance(held["base"], int):
         backs = [held_cards(side.seat, kind, n, side.near, held[kind], side.say)
                  for n, kind in enumerate(("base", "ability"))]  # fmt: skip
-        left = 2 * (CARD_W + 6)
+        left = 2 * (CARD_W + 4)
         return [*backs, *_cards(side, turned, _beside(side.half, len(turned), left))]
     cards: list[Card] = [(kind, name) for kind in ("base", "ability") for name in each(held[kind])]
     if turned:
         spots = _beside(side.half, len(turned), 0)
-        narrow = _fan(len(cards), HAND_X + len(turned) * 64 + 38, SIDE_W - 4)
+        narrow = _fan(len(cards), HAND_X + len(turned) * TURNED + 40, MAIN_W - 4)
         return [*_cards(side, cards, narrow), *_cards(side, turned, spots)]
     if not cards:
         return [say_empty(side.seat, side.say)] if side.near else []
-    left = HAND_X if side.near else MIDDLE_X + 4  # a far hand is open only to whoever sees all
-    return _cards(side, cards, _fan(len(cards), left, left + SIDE_W - 8))
+    left, right = HAND_X, MAIN_W - 4
+    if not side.near:  # a far hand is open only to whoever sees all
+        left, right = COLUMN_X + 4, WIDTH - 4
+    return _cards(side, cards, _fan(len(cards), left, right))
 
 
 @lru_cache(64)
 def say_empty(seat: str, say: Say) -> Sprite:
     words = say(N_("No cards in hand"))
-    return letters(f"{seat}-hand-empty", HAND_X, HAND_Y + 50, SIDE_W - 8, words, glyph=words)
+    return letters(f"{seat}-hand-empty", HAND_X, HAND_Y + 40, MAIN_W - 8, words, glyph=words)
 
 
 def _cards(side: Side, cards: list[Card], spots: list[Spot]) -> list[Sprite]:
@@ -143,8 +161,9 @@ def _fan(count: int, left: float, right: float) -> list[Spot]:
 
 def _beside(half: Half, count: int, left: float) -> list[Spot]:
     """Cards that were turned up: over the near hand, or where the far territories are."""
-    y = HAND_Y if half.near else half.field + 20
-    return [Spot(HAND_X + left + n * 64, y, CARD_W, CARD_H) for n in range(count)]
+    y = HAND_Y if half.near else half.home.top + 20
+    pitch = min(TURNED, (MAIN_W - HAND_X - left - CARD_W) / max(count - 1, 1))
+    return [Spot(HAND_X + left + n * pitch, y, CARD_W, CARD_H) for n in range(count)]
 
 
 @lru_cache(8192)
@@ -155,7 +174,7 @@ def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say:
     else:
         word = base_in_a_word(base_of(army_named(army), name), say)
     drawing = art_of("card-ability" if kind == "ability" else "card-base", name)
-    text = f"{' ' * 10}\n\n\n{title(name, say)}\n{word}"
+    text = f"{' ' * 10}\n\n{title(name, say)}\n{word}"
     mark = "*" if kind == "ability" else "^"
     label = fill(CARD_LABELS[kind], say, card=word_of(name), word=Name(word))
     return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,

@@ -11,9 +11,9 @@ from donjon.games.southerners.scene.cards import art_of, each
 from donjon.games.southerners.text.names import word_of
 
 BUTTONS = {  # what the button says, and what it shows
-    "keep": (N_("Keep these cards"), ("icon-yes",)),
-    "burn": (N_("Burn all five and take others"), ("icon-burn",)),
-    "renew": (N_("Renew: troops and cards for both"), ("icon-renew", "icon-troops", "icon-hand")),
+    "keep": (N_("Keep them"), ("icon-yes",)),
+    "burn": (N_("Burn all five"), ("icon-burn",)),
+    "renew": (N_("Renew"), ("icon-troops", "icon-hand")),
     "no-renew": (N_("Don't renew"), ("icon-stop",)),
     "pass": (N_("Pass"), ("icon-stop",)),
     "end": (N_("End the turn"), ("icon-end",)),

@@ -18,7 +18,7 @@ from donjon.games.southerners.scene.cards import (
     base_of,
     troop_sentence,
 )
-from donjon.games.southerners.scene.places import field_spot, half_of, slot_spot
+from donjon.games.southerners.scene.places import field_spot, ground_of, slot_spot
 from donjon.games.southerners.text.names import word_of
 
 PLAIN = {
@@ -49,7 +49,7 @@ def _attack(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook
                                         "played.")))  # fmt: skip
     if found is None:
         return Outlook(told)
-    field = field_spot(half_of(near_seat(view, seat) != seat), int(target) - 1)
+    field = field_spot(ground_of(near_seat(view, seat) != seat, False), int(target) - 1)
     alike = found.sure == found.best
     text = str(found.best) if alike else f"{found.sure}–{found.best}"
     x, y = field.x + field.w / 2 - 45, field.y + field.h / 2 - 45
@@ -68,8 +68,10 @@ def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
         lost = N_("What stands there is destroyed: {base}, troops: {troops}.")
         gone = {"base": word_of(there["base"]), "troops": there["troops"]}
         told.insert(0, fill(lost, say, **gone))
-    spot = slot_spot(half_of(True), place)
-    emblem = Sprite("outlook-emblem", art_of("emblem", name), spot.x + 44, spot.y + 1, 60, 60)
+    spot = slot_spot(ground_of(True, False), place)
+    emblem = Sprite(
+        "outlook-emblem", art_of("emblem", name), spot.x + (spot.w - 64) / 2, spot.y + 3, 64, 64
+    )
     return Outlook(tuple(told), (emblem,))
 
 

@@ -1,25 +1,25 @@
-"""Where everything stands: the far side above the near one, and the middle beside them.
+"""Where everything stands: the far side above the near one, and a column beside them.
 
-Every side is three territories abreast with their slots in rows, so that a narrow page can
-show a side by itself.  A page shows 496 of the board's units on 360 pixels: no letters here
-are smaller than LETTER, and nothing that one clicks is smaller than FINGER.
+The table is MAIN_W wide, so that a narrow page can show it by itself with the hand below it: a
+phone 360 pixels wide shows that many units.  No letters there are smaller than LETTER, and
+nothing that one clicks is smaller than FINGER.  In a battle those who fight stand on the table
+alone; all territories are drawn small in the column then, which says what to do otherwise.
 """
 
 from typing import NamedTuple
 
 from donjon.drawing.scene import Region
 
-WIDTH, HEIGHT = 1000, 880
-SIDE_W, MIDDLE_X, MIDDLE_W = 496, 504, 496
-LETTER, FINGER = 15.2, 60.7  # 11 and 44 pixels of a page 360 wide
-LINE = 23  # the height of a line of letters
+WIDTH, HEIGHT = 1000, 804
+MAIN_W, COLUMN_X, COLUMN_W = 580, 588, 412
+LETTER, FINGER = 17.8, 71  # 11 and 44 pixels of a page 360 wide
+LINE, SMALL = 26, 23  # the height of a line of letters: on the table, and in the column
 
-FIELD_W, FIELD_H, FLAG_H = 156, 266, 64
-SLOT_W, SLOT_H = 148, 63
-ROW_H, PILE_H, CARD_W, CARD_H = 88, 64, 96, 128
-HAND_X, HAND_Y = 4, 748
-BATTLE_SLOT_W, BATTLE_SLOT_H = 160, 130
-ARMY_Y = 650
+PILE_H = 64
+CARD_W, CARD_H = 112, 106
+HAND_X, HAND_Y = 4, 696
+FIGHTER_W, FIGHTER_H = 188, 124
+NOTICE_H, ARMY_Y = 572, 584
 
 
 class Spot(NamedTuple):
@@ -31,75 +31,102 @@ class Spot(NamedTuple):
     h: float
 
 
+class Ground(NamedTuple):
+    """Where the territories of one side stand."""
+
+    x: float  # the first of them
+    step: float  # from one to the next
+    w: float
+    top: float
+    h: float
+    flags: float
+    flag: float  # how large a flag is
+    slots: float  # the first row of slots: the one at the front
+    row: float  # from one row to the next
+    slot_h: float
+
+
 class Half(NamedTuple):
     """Where the parts of one side stand, from its palace to the front."""
 
     near: bool
-    row: float  # name, piles and palace
-    field: float  # the territories
-    flags: float  # the side of the territories that faces the enemy
-    slots: float  # the first row of slots
-    step: float  # from one row of slots to the next: the first is the one at the front
+    strip: float  # name, piles and palace
     fighters: float  # in a battle
-    header: float  # what is said of it in a battle
+    purse: float  # what it has to spend there
+    home: Ground
+    small: Ground  # the same territories during a battle
 
 
-FAR = Half(False, 4, 98, 300, 234, -65, 62, 34)
-NEAR = Half(True, 654, 382, 384, 449, 65, 338, 472)
+FAR = Half(
+    False, 0, 116, 88,
+    home=Ground(2, 194, 188, 85, 222, 259, 46, 201, -57, 57),
+    small=Ground(COLUMN_X, 139, 134, 2, 240, 194, 42, 127, -61.5, 61.5),
+)  # fmt: skip
+NEAR = Half(
+    True, 602, 444, 572,
+    home=Ground(2, 194, 188, 309, 291, 311, 71, 383, 72, 71),
+    small=Ground(COLUMN_X, 139, 134, 246, 246, 252, 44, 308.5, 61, 60),
+)  # fmt: skip
 
 
 def half_of(near: bool) -> Half:
     return NEAR if near else FAR
 
 
-def field_spot(half: Half, territory: int) -> Spot:
-    return Spot(6 + territory * (FIELD_W + 8), half.field, FIELD_W, FIELD_H)
+def ground_of(near: bool, small: bool) -> Ground:
+    """The territories of a side: at home, or small beside a battle."""
+    half = half_of(near)
+    return half.small if small else half.home
 
 
-def flag_spot(half: Half, territory: int) -> Spot:
-    x = field_spot(half, territory).x
-    return Spot(x + 2, half.flags, 64, 62)
+def field_spot(ground: Ground, territory: int) -> Spot:
+    return Spot(ground.x + territory * ground.step, ground.top, ground.w, ground.h)
 
 
-def slot_spot(half: Half, place: str) -> Spot:
+def flag_spot(ground: Ground, territory: int) -> Spot:
+    x = field_spot(ground, territory).x
+    return Spot(x + 2, ground.flags, ground.flag, ground.flag)
+
+
+def slot_spot(ground: Ground, place: str) -> Spot:
     """Where a base stands at home."""
     territory, row = (int(n) - 1 for n in place.split("."))
-    x = field_spot(half, territory).x + 4
-    return Spot(x, half.slots + row * half.step, SLOT_W, SLOT_H)
+    field = field_spot(ground, territory)
+    return Spot(field.x + 3, ground.slots + row * ground.row, field.w - 6, ground.slot_h)
 
 
 def fighter_spot(half: Half, place: str) -> Spot:
     """Where a base stands while it is fought at."""
     column = int(place.split(".")[1]) - 1
-    return Spot(MIDDLE_X + 4 + column * 164, half.fighters, BATTLE_SLOT_W, BATTLE_SLOT_H)
+    return Spot(2 + column * 194, half.fighters, FIGHTER_W, FIGHTER_H)
 
 
 def palace_spot(half: Half, at_war: bool) -> Spot:
     if at_war:
-        return Spot(MIDDLE_X + 4, half.fighters, 488, BATTLE_SLOT_H)
-    return Spot(306, half.row, 184, ROW_H) if half.near else Spot(252, half.row, 128, ROW_H)
+        return Spot(2, half.fighters, MAIN_W - 4, FIGHTER_H)
+    return Spot(344, half.strip, 234, 90) if half.near else Spot(420, half.strip, 158, 80)
 
 
 def pile_spot(half: Half, n: int) -> Spot:
     """The piles: bases, abilities, what was discarded."""
-    width = 62 if half.near else 46
-    return Spot(104 + n * (width + 3), half.row, width, PILE_H)
+    if half.near:
+        return Spot((116, 190, 266)[n], half.strip, FINGER, FINGER)
+    return Spot((122, 173, 240)[n], half.strip, 48, PILE_H)
 
 
 def held_spot(half: Half, n: int) -> Spot:
     """Cards in hand that are seen from behind: bases, abilities."""
     if half.near:
-        return Spot(HAND_X + n * (CARD_W + 6), HAND_Y, CARD_W, CARD_H)
-    return Spot(388 + n * 54, half.row, 50, PILE_H)
+        return Spot(HAND_X + n * (CARD_W + 4), HAND_Y, CARD_W, CARD_H)
+    return Spot(306 + n * 51, half.strip, 48, PILE_H)
 
 
-def regions(near: str, middle: str, far: str, army: str, middle_first: bool) -> list[Region]:
-    """What a narrow page shows one by one; one's own side reaches up to the enemy's flags."""
-    own = Region("near", near, 0, FAR.flags - 4, SIDE_W, HEIGHT - FAR.flags + 4)
-    field = Region("middle", middle, MIDDLE_X, 0, MIDDLE_W, ARMY_Y - 4)
-    first = [field, own] if middle_first else [own, field]
-    return [
-        *first,
-        Region("far", far, 0, 0, SIDE_W, FAR.field + FIELD_H + 4),
-        Region("army", army, MIDDLE_X, ARMY_Y, MIDDLE_W, HEIGHT - ARMY_Y),
+def regions(table: str, column: str, army: str, column_first: bool) -> list[Region]:
+    """What a narrow page shows one by one."""
+    found = [
+        Region("main", table, 0, 0, MAIN_W, HEIGHT),
+        Region("column", column, COLUMN_X, 0, COLUMN_W, NOTICE_H),
     ]
+    if column_first:
+        found.reverse()
+    return [*found, Region("army", army, COLUMN_X, ARMY_Y - 4, COLUMN_W, HEIGHT - ARMY_Y + 4)]

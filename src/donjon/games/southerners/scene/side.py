@@ -20,14 +20,17 @@ from donjon.games.southerners.scene.cards import (
     strength,
     title,
 )
-from donjon.games.southerners.scene.lettering import letters
+from donjon.games.southerners.scene.lettering import letters, wrapped
 from donjon.games.southerners.scene.places import (
-    BATTLE_SLOT_H,
+    FIGHTER_H,
+    LINE,
+    SMALL,
     Half,
     Spot,
     field_spot,
     fighter_spot,
     flag_spot,
+    ground_of,
     half_of,
     palace_spot,
     slot_spot,
@@ -60,6 +63,11 @@ class Side(NamedTuple):
     @property
     def half(self) -> Half:
         return half_of(self.near)
+
+    @property
+    def small(self) -> bool:
+        """Are its territories drawn small, since a battle has the table?"""
+        return is_fighting(self.view)
 
     @property
     def army(self) -> Army:
@@ -109,8 +117,8 @@ def fields(side: Side) -> list[Sprite]:
         group = str(number + 1)
         troops, power = muster(side, number)
         found += field(
-            side.seat, group, side.near, side.group == group, group in side.own["attacked"],
-            troops, power, side.mine, side.say,
+            side.seat, group, side.near, side.small, side.group == group,
+            group in side.own["attacked"], troops, power, side.mine, side.say,
         )  # fmt: skip
     return [*found, *grounds(side.seat, side.near)]
 
@@ -128,32 +136,43 @@ def muster(side: Side, number: int) -> tuple[int, int]:
 
 @lru_cache(4096)
 def field(
-    seat: str, group: str, near: bool, at_war: bool, attacked: bool, troops: int, power: int,
-    mine: bool, say: Say,
+    seat: str, group: str, near: bool, small: bool, at_war: bool, attacked: bool, troops: int,
+    power: int, mine: bool, say: Say,
 ) -> tuple[Sprite, ...]:  # fmt: skip
-    half = half_of(near)
-    spot, flag = field_spot(half, int(group) - 1), flag_spot(half, int(group) - 1)
+    ground = ground_of(near, small)
+    spot, flag = field_spot(ground, int(group) - 1), flag_spot(ground, int(group) - 1)
     if attacked:
         told = YOUR_FIELD_DONE if mine else FIELD_DONE
     else:
         told = YOUR_FIELD if mine else FIELD
     label = fill(told, say, seat=seat, number=Name(group), troops=troops, power=power)
-    if at_war or not troops:
-        total = say(N_("in battle") if at_war else N_("no troops"))
-    else:
-        total = counted(TOTAL, troops, say, power=power)
-    art = "flag-down" if attacked else "flag"
-    away = Spot(spot.x + 48, spot.y + 103, 60, 60)
+    middle = ground.slots + ground.row + ground.slot_h / 2
+    away = Spot(spot.x + spot.w / 2 - 30, middle - 30, 60, 60)
     swords = (Sprite(f"{seat}-{group}-away", "icon-attack", *away),) if at_war else ()
-    tone = "deep" if at_war else "shade"
+    art, tone = "territory-near" if near else "territory-far", "deep" if at_war else "shade"
     return (
-        Sprite(f"{seat}-{group}", "territory", *spot, label=label, tone=tone),
-        Sprite(f"{seat}-{group}-flag", art, *flag, seat=seat, label=label,
-               glyph=f"{group}!" if attacked else group),
-        letters(f"{seat}-{group}-number", flag.x + 17, flag.y + 13, 30, group),
-        letters(f"{seat}-{group}-total", flag.x + 66, flag.y + 8, 86, total),
+        Sprite(f"{seat}-{group}", art, *spot, label=label, tone=tone),
+        Sprite(f"{seat}-{group}-flag", "flag-down" if attacked else "flag", *flag, seat=seat,
+               label=label, glyph=f"{group}!" if attacked else group),
+        letters(f"{seat}-{group}-number", flag.x + flag.w * 0.28, flag.y + flag.h * 0.4 - LINE / 2,
+                flag.w * 0.45, group),
+        _total(seat, group, small, at_war, troops, power, spot, flag, say),
         *swords,
     )  # fmt: skip
+
+
+def _total(
+    seat: str, group: str, small: bool, at_war: bool, troops: int, power: int, spot: Spot,
+    flag: Spot, say: Say,
+) -> Sprite:  # fmt: skip
+    """A territory's troops in words, beside its flag."""
+    if at_war or not troops:
+        words = wrapped(say(N_("in battle") if at_war else N_("no troops")), 10)
+    else:
+        words = counted(TOTAL, troops, say, power=power)
+    high = SMALL if small else LINE
+    x, y = flag.x + flag.w + 2, flag.y + flag.h / 2 - high * (words.count("\n") + 1) / 2
+    return letters(f"{seat}-{group}-total", x, y, spot.x + spot.w - x - 2, words, high=high)
 
 
 FIELD = N_("Territory {number} of {seat}: troops {troops}, their power {power}.")
@@ -169,13 +188,12 @@ TOTAL = P_("{count} troop\npower {power}", "{count} troops\npower {power}")
 
 @lru_cache(8)
 def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
-    """Where bases and the palace are at home, wherever they fight: a step is marked there."""
-    half = half_of(near)
+    """Where bases and the palace are at home, for the marks of a step that ends a battle."""
+    ground, home = ground_of(near, False), palace_spot(half_of(near), False)
     places = [f"{number}.{slot}" for number in (1, 2, 3) for slot in (1, 2, 3)]
-    home = palace_spot(half, False)
     return (
         Sprite(f"{seat}-palace-ground", "", *home),
-        *(Sprite(f"{seat}-{place}-ground", "slot", *slot_spot(half, place)) for place in places),
+        *(Sprite(f"{seat}-{place}-ground", "", *slot_spot(ground, place)) for place in places),
     )
 
 
@@ -186,7 +204,8 @@ def slots(side: Side) -> list[Sprite]:
         for i, slot in enumerate(row):
             place = f"{number + 1}.{i + 1}"
             at_war = side.group == str(number + 1)
-            spot = fighter_spot(side.half, place) if at_war else slot_spot(side.half, place)
+            home = slot_spot(ground_of(side.near, side.small), place)
+            spot = fighter_spot(side.half, place) if at_war else home
             found += _slot(side, place, slot, spot)
     return found
 
@@ -206,7 +225,7 @@ def bare(seat: str, place: str, spot: Spot, mine: bool, say: Say) -> tuple[Sprit
     label = (N_("Your slot in territory {number}: empty.") if mine else
              N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
     words = fill(label, say, number=Name(place[0]), seat=seat)
-    art = "slot" if spot.h == BATTLE_SLOT_H else ""  # at home its ground is drawn already
+    art = "slot" if spot.h == FIGHTER_H else ""  # at home its ground is drawn already
     return (Sprite(f"{seat}-{place}", art, *spot, label=words, glyph="·"),)
 
 
@@ -223,29 +242,48 @@ def base(
         told = YOUR_BASE if mine else BASE
     label = fill(told, say, number=Name(place[0]), seat=seat, base=word_of(name), troops=troops,
                  troop=word_of(troop.name), power=power, wall=wall)  # fmt: skip
-    large = spot.h == BATTLE_SLOT_H
-    plate = Sprite(f"{seat}-{place}", "plate", *spot, label=label, tone="faded" if razed else "",
-                   glyph=plain(name, say)[:12] + ("\n\n\n" if large else "\n"))  # fmt: skip
-    x, y = spot.x, spot.y
-    emblem = Spot(x + 8, y + 27, 32, 32) if large else Spot(x + 6, y + 25, 34, 34)
-    shield = Spot(x + 120, y + 4, 36, 40) if large else Spot(x + 118, y + 2, 26, 28)
-    name_w = 112 if large else 108
+    look = look_of(spot)
+    large = spot.h == FIGHTER_H
     found = [
-        plate,
-        Sprite(f"{seat}-{place}-emblem", art_of("emblem", name), *emblem),
-        letters(f"{seat}-{place}-name", x + 5, y + 4, name_w, title(name, say)),
-        Sprite(f"{seat}-{place}-power", "shield", *shield, text=str(wall)),
-    ]
+        Sprite(f"{seat}-{place}", "plate", *spot, label=label, tone="faded" if razed else "",
+               glyph=plain(name, say)[:12] + ("\n\n\n" if large else "\n")),
+        Sprite(f"{seat}-{place}-emblem", art_of("emblem", name), *look.emblem),
+        letters(f"{seat}-{place}-name", *look.name[:3], title(name, say), high=look.name.h),
+        Sprite(f"{seat}-{place}-power", "shield", *look.shield, text=str(wall)),
+    ]  # fmt: skip
     for n in range(troops):
-        size = 66 if large else 33
-        at = Spot(x + 10 + n * 74, y + 60, size, size) if large else Spot(x + 74 + n * 35, y + 29,
-                                                                         size, size)  # fmt: skip
+        at = look.troop._replace(x=look.troop.x + n * (look.troop.w + 2))
         found.append(
             counter(f"{seat}-{place}-troop{n + 1}", seat, troop, power, at, n < falls, say)
         )
     if razed:
         found.append(Sprite(f"{seat}-{place}-falls", "cross", *spot))
     return tuple(found)
+
+
+class Look(NamedTuple):
+    """Where things are on a base's plate."""
+
+    name: Spot
+    emblem: Spot
+    troop: Spot  # the first of two
+    shield: Spot
+
+
+@lru_cache(256)
+def look_of(spot: Spot) -> Look:
+    """Large where it fights, smaller at home, small beside a battle."""
+    x, y, w, h = spot
+    if h == FIGHTER_H:
+        return Look(Spot(x + 4, y + 4, w - 8, LINE), Spot(x + 6, y + 36, 32, 32),
+                    Spot(x + 40, y + 42, 72, 76), Spot(x + 4, y + 74, 36, 42))  # fmt: skip
+    if w < 150:
+        return Look(Spot(x + 3, y + 3, w - 32, SMALL), Spot(x + 5, y + 27, 30, 30),
+                    Spot(x + 40, y + 27, 31, 31), Spot(x + w - 29, y + 2, 27, 30))  # fmt: skip
+    side = min(h - 27, 38)
+    return Look(Spot(x + 3, y + 1, w - 38, LINE), Spot(x + 8, y + h - side - 4, side, side),
+                Spot(x + 58, y + h - side - 5, side + 2, side + 2),
+                Spot(x + w - 36, y + 3, 33, 36))  # fmt: skip
 
 
 YOUR_BASE = N_(

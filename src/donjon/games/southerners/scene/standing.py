@@ -16,7 +16,7 @@ BOTH_STAND = P_(
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
     """Bases, troops and cards of each seat; the share is its chance at a glance."""
-    return {seat: Standing(_parts(view, seat, say), _share(view, seat)) for seat in view["seats"]}
+    return {seat: Standing(_parts(view, seat, say), share(view, seat)) for seat in view["seats"]}
 
 
 def _slots(view: Json, seat: str) -> list[Json]:
@@ -24,10 +24,7 @@ def _slots(view: Json, seat: str) -> list[Json]:
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
-    bases = len(_slots(view, seat))
-    troops = sum(slot["troops"] for slot in _slots(view, seat)) + len(view[seat]["palace"])
-    power, held = strength(view, seat), view[seat]["hand"]
-    cards = size_of(held["base"]) + size_of(held["ability"])
+    bases, troops, power, cards = forces(view, seat)
     return (
         Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base",
              say(N_("bases"))),
@@ -42,6 +39,14 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
+def forces(view: Json, seat: str) -> tuple[int, int, int, int]:
+    """Bases, troops, the power of all troops and cards in hand."""
+    slots, held = _slots(view, seat), view[seat]["hand"]
+    troops = sum(slot["troops"] for slot in slots) + len(view[seat]["palace"])
+    cards = size_of(held["base"]) + size_of(held["ability"])
+    return len(slots), troops, strength(view, seat), cards
+
+
 def strength(view: Json, seat: str) -> int:
     """The power of all troops."""
     army = army_of(view, seat)
@@ -54,7 +59,8 @@ def strength(view: Json, seat: str) -> int:
     return total
 
 
-def _share(view: Json, seat: str) -> float:
+def share(view: Json, seat: str) -> float:
+    """A seat's chance at a glance."""
     if view["phase"] == "over":
         return 0.5 if view["winner"] is None else float(view["winner"] == seat)
     foe = next(name for name in view["seats"] if name != seat)

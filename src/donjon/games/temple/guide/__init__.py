@@ -7,7 +7,15 @@ from donjon.drawing.scene import Scene
 from donjon.drawing.turns import Turn, at_random
 from donjon.engine.match import Match
 from donjon.games.temple.scene import ART
-from donjon.games.temple.scene.places import MAPS_Y, MAT_Y, MATES_Y, OWN, RIGHT, TEAM, TRACKS_Y
+from donjon.games.temple.scene.places import (
+    MAPS_Y,
+    MATES_Y,
+    OWN,
+    RIGHT,
+    TEAM,
+    TRACKS_Y,
+    TRAY_Y,
+)
 
 SIGNS = {
     "adventurer": "sym-A",
@@ -21,9 +29,9 @@ SIGNS = {
     **{act: f"act-{act}" for act in ("run", "heal", "reroll", "gem", "joker", "exit")},
     **{f"secret-{colour}": f"secret-{colour}" for colour in ("red", "blue", "green", "yellow")},
 }
-ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 33, 148, 110, 214  # two rows of the temple
-DICE_W = 314
-EAST = (250, 34, 390, 440)  # the rooms c1 to e4
+ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 33, 162, 114.4, 200  # two rows of the temple
+DICE_W = 430
+EAST = (262, 66, 344, 392)  # the rooms c1 to e4
 
 
 def turn() -> Turn:
@@ -38,7 +46,7 @@ def pictures() -> dict[str, Scene]:
     moving, rolled, closed = (_example(phase).scene("blue") for phase in ("move", "heal", "close"))
     return {
         "rooms": moving.part(ROOMS_X, ROOMS_Y, 14 + 2 * ROOM_W, ROOMS_H),
-        "dice": rolled.part(0, MAT_Y - 4, DICE_W, MAPS_Y - MAT_Y),
+        "dice": rolled.part(0, TRAY_Y - 4, DICE_W, MAPS_Y - TRAY_Y),
         "adventure": moving.part(RIGHT, TRACKS_Y, TEAM, MATES_Y - TRACKS_Y - 4),
         "maps": moving.part(0, MAPS_Y - 4, OWN, moving.height - MAPS_Y + 4),
         "closed": closed.part(ROOMS_X, ROOMS_Y, 14 + 3 * ROOM_W, ROOMS_H),

@@ -7,7 +7,10 @@ from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.temple.rules.layout import State
+from donjon.games.temple.scene.mates import temple_label
 from donjon.games.temple.scene.offers import printed_sheet
+from donjon.games.temple.scene.panels import PAWN, PAWN_OUTSIDE
+from donjon.games.temple.scene.standing import way_out, way_words
 from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
 
 Ask = tuple[Json, re.Match[str], Say]
@@ -103,6 +106,32 @@ def _pawn(ask: Ask) -> About | None:
     return About(title, (words,), "TE-7")
 
 
+def _temple(ask: Ask) -> About | None:
+    view, found, say = ask
+    seat = found["seat"]
+    if seat not in view["sheets"]:
+        return None
+    sheet = view["sheets"][seat]
+    told = [
+        say(N_("Its rooms cost and give the same as yours.")),
+        fill(PAWN_OUTSIDE if sheet["pawn"] == "outside" else PAWN, say, seat=seat,
+             room=Name(sheet["pawn"]), side=sheet["side"] or ""),
+        temple_label(seat, tuple(sheet["crossed"]), say),
+    ]  # fmt: skip
+    if sheet["pawn"] == "outside" and not sheet["side"]:
+        told.pop(1)
+    sentences = tuple(f"{sentence_case(words).rstrip('.')}." for words in told)
+    return About(fill(N_("The temple of {seat}"), say, seat=seat), sentences, "TE-2")
+
+
+def _way(ask: Ask) -> About | None:
+    view, found, say = ask
+    if found["seat"] not in view["sheets"]:
+        return None
+    title = sentence_case(way_words(way_out(view, found["seat"]), say))
+    return About(title, (say(DEED_WORDS["exit"][0]),), DEED_WORDS["exit"][1])
+
+
 def _need(ask: Ask) -> About | None:
     _, found, say = ask
     title = fill(N_("What {seat} still needs"), say, seat=found["seat"])
@@ -178,6 +207,8 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
         (rf"{SEAT}-map(?P<map>[1-4])(-.*)?", _map),
         (rf"{SEAT}-pawn", _pawn),
         (rf"{SEAT}-need-.*", _need),
+        (rf"{SEAT}-(temple|exit)", _temple),
+        (rf"{SEAT}-far(-.*)?", _way),
         (rf"{SEAT}-pass-(?P<name>.+)", _passage),
         (r"(?P<part>track|box|goal)-(?P<track>run|heal|reroll|key|torch|mask)(-.*)?", _track),
         (r"(?P<place>rolled|kept|offer|extra|token)-(?P<n>\d+)", _die),
@@ -188,7 +219,7 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
         (r"free.*", _plain(N_("Free dice"), N_("They are rolled in pairs."), "TE-6")),
         (r"spent.*", _plain(
             N_("Used dice"), N_("They are free again in the next turn."), "TE-12")),
-        (r"(kept|offer)-title", _plain(
+        (r"(kept|offer)-title|mat.*", _plain(
             N_("Kept and offered"),
             N_("Whoever rolls keeps dice to move with, or offers them to the others."), "TE-6")),
         (r"side-.*", _plain(
@@ -197,7 +228,7 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
             N_("The rounds"), N_("After the last turn of the last round the game is lost."),
             "TE-15")),
         (r"gems.*", _count),
-        (rf"{SEAT}-(sign|name|turn)", _plain(
+        (rf"{SEAT}-(sign|name|turn|line)", _plain(
             N_("A sheet"), N_("Every seat has the same temple and maps, each its own copy."),
             "TE-2")),
     )

@@ -10,6 +10,7 @@ from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
 from donjon.games.temple.scene.maps import draw_maps
+from donjon.games.temple.scene.mates import draw_mate
 from donjon.games.temple.scene.offers import offers, printed_sheet
 from donjon.games.temple.scene.panels import draw_temple, printed_rooms
 from donjon.games.temple.scene.places import (
@@ -19,9 +20,8 @@ from donjon.games.temple.scene.places import (
     OWN,
     RIGHT,
     TEAM,
-    Place,
     mate_places,
-    own_place,
+    own_frame,
 )
 from donjon.games.temple.scene.tracks import draw_tracks
 from donjon.games.temple.scene.writing import write
@@ -43,7 +43,7 @@ def scene(
     own = seat or view["seats"][0]
     board.sprites = sprites(view, seat, say)
     board.offers = offers(view, state, own, moves, say)
-    board.regions = _regions(own, tuple(view["seats"]), seat is not None, say)
+    board.regions = _regions(own, seat is not None, say)
     board.writing = lambda: write(view, own, board.offers, say)
     return board
 
@@ -51,32 +51,20 @@ def scene(
 def sprites(view: Json, seat: str | None, say: Say) -> list[Sprite]:
     """Everything on the table, from the tuples that its makers keep."""
     printed, own = printed_sheet(view), seat or view["seats"][0]
-    rooms, drawn = printed_rooms(printed), draw_tracks(view, printed, say)
-    for place in _places(own, view["seats"]):
-        drawn += draw_temple(view, rooms, place, seat, say)
-        drawn += draw_maps(view, printed, place.charts, say)
-    return drawn + draw_dice(view, say)
+    rooms, at = printed_rooms(printed), view["seats"].index(own)
+    frame = own_frame(own, view["phase"] == "side")
+    drawn = draw_temple(view, rooms, frame, seat, say) + draw_dice(view, say)
+    drawn += draw_maps(view, printed, own, say) + draw_tracks(view, printed, say)
+    for mate in mate_places([*view["seats"][at + 1 :], *view["seats"][:at]]):  # clockwise
+        drawn += draw_mate(view, printed, rooms, mate, say)
+    return drawn
 
 
-def _places(own: str, seats: Sequence[str]) -> list[Place]:
-    """The own sheet, then the others clockwise."""
-    at = list(seats).index(own)
-    return [own_place(own), *mate_places([*seats[at + 1 :], *seats[:at]])]
-
-
-def _regions(own: str, seats: tuple[str, ...], mine: bool, say: Say) -> list[Region]:
+def _regions(own: str, mine: bool, say: Say) -> list[Region]:
     """What a narrow page shows one after the other."""
-    first, *mates = _places(own, seats)
-    label = say(N_("Your sheet")) if mine else _sheet_of(first, say)
+    label = say(N_("Your sheet")) if mine else fill(N_("Sheet of {seat}"), say, seat=own)
     return [
         Region("own", label, 0, 0, OWN, BOARD_H),
-        Region("tracks", say(N_("Tracks")), RIGHT, 0, TEAM, MATES_Y - 4),
-        *(
-            Region(place.frame.seat, _sheet_of(place, say), RIGHT, place.y, TEAM, place.h)
-            for place in mates
-        ),
+        Region("tracks", say(N_("Tracks")), RIGHT, 0, TEAM, MATES_Y - 2),
+        Region("team", say(N_("Team")), RIGHT, MATES_Y, TEAM, BOARD_H - MATES_Y),
     ]
-
-
-def _sheet_of(place: Place, say: Say) -> str:
-    return fill(N_("Sheet of {seat}"), say, seat=place.frame.seat)

@@ -1,4 +1,4 @@
-"""Drawing one seat's temple, large for its owner and small for the others.
+"""The own temple: rooms with what they cost and give, passages, and the pawn.
 
 Makers are cached: what looks alike is the same tuple of sprites, whoever looks and whenever.
 """
@@ -10,11 +10,11 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.temple.data.names import ROOM_NAMES, SIDE_NAMES, SYMBOL_NAMES
-from donjon.games.temple.rules.layout import PASSAGES, far_end, near_end
-from donjon.games.temple.scene.places import RIGHT, TEAM, TURNS, Frame, Place
+from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
+from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
+from donjon.games.temple.scene.places import TURNS, Frame
 from donjon.games.temple.text.names import passage_name
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
+from donjon.games.temple.text.wording import DEEDS, named
 
 Sprites = tuple[Sprite, ...]
 SOME = 50_000  # sprites of that many rooms are kept
@@ -40,29 +40,25 @@ def _printed_room(name: str, room: Json) -> Room:
 
 
 def draw_temple(
-    view: Json, rooms: list[Room], place: Place, looks: str | None, say: Say
+    view: Json, rooms: list[Room], frame: Frame, looks: str | None, say: Say
 ) -> list[Sprite]:
-    """Rooms, passages, the strips outside, and the pawn where it stands."""
-    frame, sheet = place.frame, view["sheets"][place.frame.seat]
+    """Rooms, passages, and the pawn; around them what leads in, while that matters."""
+    sheet, choosing = view["sheets"][frame.seat], view["phase"] == "side"
     crossed, opened = sheet["crossed"], view["opened"]
-    drawn = list(_header(place, frame.seat == looks, _role(view, frame.seat), say))
-    if frame.own:
-        drawn += _strips(frame, False, say)
-    else:
-        drawn += _needs(place, needed(sheet["maps"]), say)
+    drawn = list(_header(frame.seat, frame.seat == looks, role(view, frame.seat), say))
     for n, room in enumerate(rooms):
         drawn += _room(frame, n, room, room.name in crossed, room.colour in opened, say)
+    drawn += _sides(frame, say) if choosing else _edges(frame)
+    if sheet["pawn"] == "outside":
+        drawn += _ways(frame, tuple(rooms), sheet["side"] or "")
     if view["options"]["variant"] == "closed":
-        drawn += _passages(frame, tuple(sheet["closed"]), say)
-    if frame.own and view["phase"] == "side":
-        drawn = [sprite for sprite in drawn if not sprite.id.startswith("side-")]
-        drawn += _strips(frame, True, say)
+        drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
-        drawn += _pawn(frame, sheet["pawn"], sheet["side"] or "", say)
+        drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
     return drawn
 
 
-def _role(view: Json, seat: str) -> str:
+def role(view: Json, seat: str) -> str:
     """What a seat does now: active, acting, or nothing."""
     if view["phase"] is None:
         return ""
@@ -70,23 +66,27 @@ def _role(view: Json, seat: str) -> str:
 
 
 @lru_cache(SOME)
-def _header(place: Place, mine: bool, role: str, say: Say) -> Sprites:
+def _header(seat: str, mine: bool, doing: str, say: Say) -> Sprites:
     """Whose sheet it is, and whether it is that seat's turn."""
-    seat, own = place.frame.seat, place.frame.own
-    x, y, size = place.frame.x + 4, place.y + 4, 30.0 if own else 26.0
     name = say(N_("your sheet")) if mine else say(seat)
+    return whose(seat, name, doing, (2, 0, 30), 180, say)
+
+
+def whose(
+    seat: str, name: str, doing: str, place: tuple[float, float, float], wide: float, say: Say
+) -> Sprites:
+    """A seat's sign and name, and a die if it does something now."""
+    x, y, size = place
     label = fill(N_("the sheet of {seat}"), say, seat=seat)
     drawn = [
         Sprite(f"{seat}-sign", "", x, y, size, size, seat=seat, shape=shape_of(seat)),
-        Sprite(f"{seat}-name", "", x + size + 4, y, 114 if own else 124, size, seat=seat,
-               label=label, text=name),
+        Sprite(f"{seat}-name", "", x + size + 6, y, wide, size, seat=seat, label=label,
+               text=name, tone="left"),
     ]  # fmt: skip
-    if role:
-        words = N_("it is this seat's turn") if role == "active" else N_("this seat decides now")
-        drawn.append(
-            Sprite(f"{seat}-turn", "turn", x + size + (118 if own else 130), y, size, size,
-                   label=say(words))
-        )  # fmt: skip
+    if doing:
+        words = N_("it is this seat's turn") if doing == "active" else N_("this seat decides now")
+        at = x + size + 10 + min(wide, 0.36 * size * len(name))
+        drawn.append(Sprite(f"{seat}-turn", "turn", at, y, size, size, label=say(words)))
     return tuple(drawn)
 
 
@@ -102,59 +102,67 @@ def needed(maps: list[Json]) -> tuple[int, ...]:
 
 
 @lru_cache(SOME)
-def _needs(place: Place, counts: tuple[int, ...], say: Say) -> Sprites:
-    """What a teammate's maps ask for: think of it when you put dice into the offer."""
-    seat, size, drawn = place.frame.seat, 26.0, []
-    for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
-        x = RIGHT + TEAM - (4 - n) * 66
-        label = fill(
-            N_("{symbol}: {seat} still needs {count}"), say, seat=seat, symbol=SYMBOLS[symbol],
-            count=count,
-        )  # fmt: skip
-        tone = "" if count else "faded"
-        drawn += [
-            Sprite(f"{seat}-need-{symbol}", f"sym-{symbol}", x, place.y + 4, size, size,
-                   shape="plaque", label=label, tone=tone),
-            Sprite(f"{seat}-need-{symbol}-count", "", x + 27, place.y + 4, 34, size,
-                   text=f"×{count}", tone=tone),
-        ]  # fmt: skip
+def _sides(frame: Frame, say: Say) -> Sprites:
+    """The four sides to choose from, with their names."""
+    drawn = []
+    for side, (x, y, w, h) in frame.sides().items():
+        label = fill(N_("outside, {side}"), say, side=side)
+        drawn.append(Sprite(f"side-{side}", "outside", x, y, w, h, label=label))
+        lying = side in ("north", "south")
+        name = (x + 4, y + (5 if side == "north" else h - 38 if lying else h / 2 - 50), w - 8, 32)
+        drawn.append(Sprite(f"side-{side}-name", "", *name, text=say(side)))
     return tuple(drawn)
 
 
 @lru_cache(SOME)
-def _strips(frame: Frame, wide: bool, say: Say) -> Sprites:
-    """The four sides to choose from."""
-    places, drawn = frame.sides(wide), []
-    for side in SIDE_NAMES:
-        label = fill(N_("outside, {side}"), say, side=side)
-        drawn.append(Sprite(f"side-{side}", "outside", *places[side], label=label))
-        if wide:
-            lying = side in ("north", "south")
-            name_w = 100.0 if lying else 44.0
-            x, y = frame.waiting(side, 44)
-            place = (x + 22 - name_w / 2, y + 6 - (0 if lying else frame.down / 2), name_w, 32)
-            drawn.append(Sprite(f"side-{side}-name", "", *place, text=say(side)))
+def _edges(frame: Frame) -> Sprites:
+    """Letters of the columns above, numbers of the rows on the left."""
+    drawn = []
+    for n in range(WIDTH):
+        (x, _), (_, y) = frame.corner(n), frame.corner(n * WIDTH)
+        name = ROOM_NAMES[n * WIDTH + n]
+        drawn += [
+            Sprite(f"column-{name[0]}", "", x, frame.y + 2, 26, 30, text=name[0], tone="faint"),
+            Sprite(f"row-{name[1]}", "", 2, y, 26, 30, text=name[1], tone="faint"),
+        ]
+    return tuple(drawn)
+
+
+@lru_cache(SOME)
+def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
+    """An arrow where one may come in: from everywhere, as long as no side is chosen."""
+    (w, h), drawn = frame.room, []
+    for n, room in enumerate(rooms):
+        if room.side and side in ("", room.side):
+            x, y = frame.corner(n)
+            dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 8)
+            dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 8)
+            place = (x + w / 2 + dx - 11, y + h / 2 + dy - 11, 22, 22)
+            way = f"{frame.seat}-{room.name}-way"
+            drawn.append(Sprite(way, "entrance", *place, turn=TURNS[room.side]))
     return tuple(drawn)
 
 
 @lru_cache(SOME)
 def _room(frame: Frame, n: int, room: Room, crossed: bool, opened: bool, say: Say) -> Sprites:
+    """Its price on a strip, below it what it gives; crossed out as with a pencil."""
     (x, y), (w, h) = frame.corner(n), frame.room
-    spot = f"{frame.seat}-{room.name}"
-    label = room_label(frame.seat, room, crossed, say)
+    spot, strip = f"{frame.seat}-{room.name}", 0.43 * h
     leave = room.deed == "exit"
+    art = "room-exit" if leave else "room-done" if crossed else "room"
+    label = room_label(frame.seat, room, crossed, say)
     drawn = [
-        Sprite(spot, "room-exit" if leave else "room", x, y, w, h, label=label,
-               tone="deep" if leave else "shade")
-    ]  # fmt: skip
+        Sprite(spot, art, x, y, w, h, label=label),
+        Sprite(f"{spot}-price", "price", x + w / 2 - strip - 2, y + 3, 2 * strip + 4, strip),
+    ]
+    for i, symbol in enumerate(room.symbols):
+        left = x + w / 2 + (i - 1) * strip
+        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", left, y + 3, strip, strip))
+    size = h - strip - 8
+    left, top = x + (w - size) / 2, y + strip + 5
     if room.colour:
-        drawn += _secret(frame, spot, room.colour, (x, y, w, h), opened)
-    if frame.own:
-        size, left, top = 44.0, x + w / 2 - 22, y + 37
-        drawn += _prices(frame, spot, room, x, y)
-    else:
-        size = min(w, h) * 0.72
-        left, top = x + 2, y + 2
+        drawn += _secret(spot, room.colour, (x, y, w, h), opened)
+        left -= 0.2 * size
     tone = "faded" if crossed else ""
     drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", left, top, size, size, tone=tone))
     if crossed:
@@ -163,35 +171,15 @@ def _room(frame: Frame, n: int, room: Room, crossed: bool, opened: bool, say: Sa
 
 
 def _secret(
-    frame: Frame, spot: str, colour: str, box: tuple[float, float, float, float], opened: bool
+    spot: str, colour: str, box: tuple[float, float, float, float], opened: bool
 ) -> list[Sprite]:
-    """The band of a secret room's colour, and its sign; faded once it is opened."""
+    """The sign of a secret room in a corner of its colour; faded once it is opened."""
     x, y, w, h = box
-    tone, band = "faded" if opened else "", h * (0.15 if frame.own else 0.2)
-    size = 32.0 if frame.own else min(w, h) * 0.42
+    tone, size = "faded" if opened else "", 0.37 * h
     return [
-        Sprite(f"{spot}-band", "band", x + 3, y + h - band - 3, w - 6, band, seat=colour,
-               tone=tone),
         Sprite(f"{spot}-secret", f"secret-{colour}", x + w - size - 3, y + h - size - 3, size,
-               size, seat=colour, shape="plaque", tone=tone),
+               size, shape="plaque", tone=tone),
     ]  # fmt: skip
-
-
-def _prices(frame: Frame, spot: str, room: Room, x: float, y: float) -> list[Sprite]:
-    """The two symbols in printed order, and an arrow where one may come in from outside."""
-    w, h = frame.room
-    drawn = [
-        Sprite(f"{spot}-price{i}", f"sym-{symbol}", x + 3 + i * 33, y + 3, 32, 32, shape="plaque")
-        for i, symbol in enumerate(room.symbols)
-    ]
-    drawn.append(Sprite(f"{spot}-name", "", x + 69, y + 2, 27, 30, text=room.name))
-    if room.side:
-        cx, cy = x + w / 2, y + h / 2
-        dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 6)
-        dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 6)
-        place = (cx + dx - 10, cy + dy - 10, 20, 20)
-        drawn.append(Sprite(f"{spot}-way", "entrance", *place, turn=TURNS[room.side]))
-    return drawn
 
 
 def room_label(seat: str, room: Room, crossed: bool, say: Say) -> str:
@@ -213,7 +201,7 @@ ROOMS_TOLD = {  # has it a secret, is it crossed out
 
 
 @lru_cache(SOME)
-def _passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
+def passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
     """Doors between rooms; only the own ones are drawn open."""
     drawn = []
     for passage in range(PASSAGES):
@@ -225,7 +213,7 @@ def _passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
 
 def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     (x, y), (x2, y2) = frame.corner(near_end(passage)), frame.corner(far_end(passage))
-    thick, long = (16.0, 34.0) if frame.own else (7.0, 18.0)
+    thick, long = (16.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
     (w, h) = (thick, long) if y == y2 else (long, thick)
     room_w, room_h = frame.room
     cx, cy = ((x + room_w + x2) / 2, y + room_h / 2) if y == y2 else (
@@ -244,14 +232,18 @@ PAWN_OUTSIDE = N_("pawn of {seat}: outside, {side}")
 
 
 @lru_cache(SOME)
-def _pawn(frame: Frame, pawn: str, side: str, say: Say) -> Sprites:
-    x, y, size = frame.pawn(pawn, side)
-    seat, sentence = frame.seat, PAWN_OUTSIDE if pawn == "outside" else PAWN
-    label = fill(sentence, say, seat=seat, room=Name(pawn), side=side)
+def pawn(frame: Frame, room: str, side: str, say: Say) -> Sprites:
+    """Where it stands: in a room, or outside of a side."""
+    x, y, size = frame.pawn(room, side)
+    seat, sentence = frame.seat, PAWN_OUTSIDE if room == "outside" else PAWN
+    label = fill(sentence, say, seat=seat, room=Name(room), side=side)
     return (
         Sprite(f"{seat}-pawn", "pawn", x, y, size, size, seat=seat, shape=shape_of(seat),
                label=label),
     )  # fmt: skip
 
 
-__all__ = ["Room", "draw_temple", "needed", "printed_rooms", "room_label"]
+__all__ = [
+    "Room", "draw_temple", "needed", "passages", "pawn", "printed_rooms", "role", "room_label",
+    "whose",
+]  # fmt: skip

@@ -2,7 +2,7 @@
 
 The left column is what a phone shows first, 360 pixels for OWN: there 80 is what a finger needs
 (44 pixels) and letters of 20 can be read (11 pixels).  The right column is shown by itself too,
-piece by piece, 360 pixels for TEAM: there 62 and 16 will do.
+360 pixels for TEAM: there letters of 13 will do, and nothing is touched.
 """
 
 from typing import NamedTuple
@@ -10,16 +10,17 @@ from typing import NamedTuple
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import WIDTH
 
-OWN, GAP, TEAM = 640.0, 20.0, 500.0
+OWN, GAP, TEAM = 640.0, 24.0, 424.0
 RIGHT = OWN + GAP
-BOARD_W, BOARD_H = OWN + GAP + TEAM, 1004.0
+BOARD_W, BOARD_H = OWN + GAP + TEAM, 864.0
 FINGER = 80.0  # the least width and height of what can be touched on the own sheet
 
-MAT_Y = 620.0  # the dice: the tray above, what was rolled below
-MAT_ROW = 92.0
-MAPS_Y = 814.0
-TRACKS_Y, TRACK_H = 64.0, 44.0
-MATES_Y = TRACKS_Y + 6 * TRACK_H + 12
+TEMPLE_Y, TEMPLE_H = 34.0, 552.0
+TRAY_Y, TRAY_H = 592.0, 46.0
+MAT_Y, MAT_H = 644.0, 124.0  # the dice that were rolled, kept and offered
+MAPS_Y, MAP_H, MAP_GAP = 774.0, 90.0, 8.0
+TRACKS_Y, TRACK_H = 68.0, 38.0
+MATES_Y = TRACKS_Y + 6 * TRACK_H + 14
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
@@ -31,105 +32,96 @@ class Frame(NamedTuple):
     y: float
     across: float  # from one room to the next
     down: float
-    lane: tuple[float, float]  # the strip outside where pawns wait: its width and height
+    lane: float  # how wide the strip outside is, where pawns wait
     own: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of all rooms together."""
+        return WIDTH * self.across, WIDTH * self.down
 
     @property
     def room(self) -> tuple[float, float]:
         """A room's width and height; a gap is left for what marks it on all sides."""
-        gap = 12.0 if self.own else 3.0
+        gap = 12.0 if self.own else 0.0
         return self.across - gap, self.down - gap
 
     def corner(self, room: int) -> tuple[float, float]:
         """The top left corner of a room."""
-        gap = 6.0 if self.own else 1.5
+        gap = 6.0 if self.own else 0.0
         return (
-            self.x + self.lane[0] + room % WIDTH * self.across + gap,
-            self.y + self.lane[1] + room // WIDTH * self.down + gap,
+            self.x + self.lane + room % WIDTH * self.across + gap,
+            self.y + self.lane + room // WIDTH * self.down + gap,
         )
 
     def waiting(self, side: str, size: float) -> tuple[float, float]:
         """Where a pawn stands outside a side."""
-        across, down = self.lane
-        w, h = WIDTH * self.across, WIDTH * self.down
-        middle = (self.x + across + w / 2 - size / 2, self.y + down + h / 2 - size / 2)
-        aside, above = max((across - size) / 2, 0), max((down - size) / 2, 0)
+        w, h = self.size
+        middle = (self.x + self.lane + w / 2 - size / 2, self.y + self.lane + h / 2 - size / 2)
+        before, behind = (self.lane - size) / 2, self.lane + (self.lane - size) / 2
         return {
-            "north": (middle[0], self.y + above),
-            "south": (middle[0], self.y + 2 * down + h - above - size),
-            "west": (self.x + aside, middle[1]),
-            "east": (self.x + 2 * across + w - aside - size, middle[1]),
+            "north": (middle[0], self.y + before),
+            "south": (middle[0], self.y + h + behind),
+            "west": (self.x + before, middle[1]),
+            "east": (self.x + w + behind, middle[1]),
         }[side]
 
     def pawn(self, pawn: str, side: str) -> tuple[float, float, float]:
-        """Where the pawn is, and how large."""
+        """Where the pawn is, and how large: in a room it stands below the price."""
         w, h = self.room
-        size = 42.0 if self.own else min(w, h) * 0.62
         if pawn == "outside":
-            size = min(size, max(*self.lane, 20))
+            size = min(50.0, self.lane)
             return *self.waiting(side, size), size
         x, y = self.corner(ROOM_NAMES.index(pawn))
-        return (x + 3, y + h - size - 3, size) if self.own else (x + w - size - 1, y + 1, size)
+        size = 50.0 if self.own else 0.9 * w
+        top = y + h - size - 1 if self.own else y + (h - size) / 2
+        return x + (10 if self.own else (w - size) / 2), top, size
 
-    def sides(self, wide: bool) -> dict[str, tuple[float, float, float, float]]:
-        """The strips outside; wide ones reach over the outermost rooms, for a finger."""
-        across, down = self.lane
-        w, h = WIDTH * self.across, WIDTH * self.down
-        deep, high = (FINGER, FINGER) if wide else (across - 8, down - 8)
-        x, y = self.x + across, self.y + down
+    def sides(self) -> dict[str, tuple[float, float, float, float]]:
+        """The strips outside, long enough for two fingers."""
+        w, h = self.size
+        x, y, deep = self.x + self.lane, self.y + self.lane, self.lane - 4
+        long = 2.4 * FINGER
+        across, down = x + (w - long) / 2, y + (h - long) / 2
         return {
-            "north": (x + 140, self.y + 2, w - 280, high),
-            "east": (self.x + 2 * across + w - deep - 2, y + 50, deep, h - 100),
-            "south": (x + 140, self.y + 2 * down + h - high - 2, w - 280, high),
-            "west": (self.x + 2, y + 50, deep, h - 100),
+            "north": (across, self.y, long, deep),
+            "east": (x + w + 4, down, deep, long),
+            "south": (across, y + h + 4, long, deep),
+            "west": (self.x, down, deep, long),
         }
 
 
-class Charts(NamedTuple):
-    """Where a seat's maps are drawn: so many beside each other, the rest below."""
-
-    seat: str
-    x: float
-    y: float
-    w: float
-    h: float
-    columns: int
-    own: bool = False
-
-    def corner(self, number: int) -> tuple[float, float]:
-        gap = 8.0 if self.own else 4.0
-        return (
-            self.x + number % self.columns * (self.w + gap),
-            self.y + number // self.columns * (self.h + gap),
-        )
+def own_frame(seat: str, choosing: bool) -> Frame:
+    """The own temple; its rooms are smaller while all choose a side outside of it."""
+    lane = FINGER + 4 if choosing else 34.0
+    across, down = (OWN - 2 * lane) / WIDTH, (TEMPLE_H - 2 * lane) / WIDTH
+    return Frame(seat, 0, TEMPLE_Y, across, down, lane, own=True)
 
 
-class Place(NamedTuple):
-    """All of a seat's sheet."""
+class Mate(NamedTuple):
+    """Where a teammate's card is: the temple in small, and what its maps miss."""
 
     frame: Frame
-    charts: Charts
-    y: float  # of its name
-    h: float
+    y: float
+    needs: tuple[float, float, float]  # left, top, size of a symbol
+    charts: tuple[float, float, float]  # left, top, from one map to the next
+    alone: bool  # with room for words
+
+    @property
+    def seat(self) -> str:
+        return self.frame.seat
 
 
-def own_place(seat: str) -> Place:
-    frame = Frame(seat, 0, 0, 110, 104, (45, 46), own=True)
-    return Place(frame, Charts(seat, 4, MAPS_Y, 312, 86, 2, own=True), 0, BOARD_H)
-
-
-def mate_places(mates: list[str]) -> list[Place]:
-    """The others' sheets below the tracks, the larger the fewer there are."""
+def mate_places(mates: list[str]) -> list[Mate]:
+    """The others' cards below the tracks, the larger the fewer there are."""
     h = (BOARD_H - MATES_Y) / max(len(mates), 1)
     return [_mate(seat, len(mates), MATES_Y + n * h, h) for n, seat in enumerate(mates)]
 
 
-def _mate(seat: str, count: int, y: float, h: float) -> Place:
-    if count == 1:
-        frame = Frame(seat, RIGHT, y + 40, 92, 82, (20, 26))
-        return Place(frame, Charts(seat, RIGHT + 4, y + 512, 242, 70, 2), y, h)
-    if count == 2:
-        frame = Frame(seat, RIGHT, y + 36, 52, 50, (16, 16))
-        return Place(frame, Charts(seat, RIGHT + 300, y + 42, 198, 64, 1), y, h)
-    frame = Frame(seat, RIGHT, y + 32, 40, 30, (12, 10))
-    return Place(frame, Charts(seat, RIGHT + 232, y + 38, 132, 78, 2), y, h)
+def _mate(seat: str, count: int, y: float, h: float) -> Mate:
+    if count == 1:  # the maps stand below the temple
+        frame = Frame(seat, RIGHT, y + 42, 33, 33, 22)
+        return Mate(frame, y, (RIGHT + 222, y + 60, 38), (RIGHT, y + 272, 66), alone=True)
+    frame = Frame(seat, RIGHT, y + 35, 22, 22, 19.5)
+    left, pitch = RIGHT + 162, (h - 78) / 4
+    return Mate(frame, y, (left, y + 40, 30), (left, y + 76, pitch), alone=False)

@@ -9,25 +9,39 @@ from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import steps_between
 from donjon.games.temple.scene.offers import printed_sheet
 
+TEAM = "team"  # nobody's seat: how far all have come as one
+
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
-    """Every seat with its own gems and its way to the exit; all share what the team has."""
+    """The team with its gems and rounds, then every seat with its gems and its way to the exit."""
     share = min(view["gems"] / view["goal"], 1.0)
-    return {seat: Standing(_parts(view, seat, say), share) for seat in view["seats"]}
+    seats = {seat: Standing(_parts(view, seat, say), share) for seat in view["seats"]}
+    return {TEAM: Standing(_together(view, say), share), **seats}
+
+
+def _together(view: Json, say: Say) -> tuple[Part, ...]:
+    last = printed_sheet(view)["rounds"][str(len(view["seats"]))]
+    gems = say(N_("gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
+    rounds = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
+    return Part(gems, gems, "act-gem"), Part(rounds, rounds)
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     gems, far = own_gems(view, seat), way_out(view, seat)
     found = say(N_("gems from rooms and maps: {gems}")).format(gems=gems)
-    own = Part(str(gems), found, "act-gem", say(N_("gems")))
-    if far is None:
-        return own, Part("-", say(N_("still outside")), "act-exit", say(N_("to exit")))
-    label = say(N_("in the exit")) if far == 0 else say(N_("rooms to the exit: {far}"))
+    way = "–" if far is None else "✓" if far == 0 else str(far)
     return (
-        own,
-        Part("✓" if far == 0 else str(far), label.format(far=far), "act-exit",
-             say(N_("to exit"))),
-    )  # fmt: skip
+        Part(str(gems), found, "act-gem", say(N_("gems"))),
+        Part(way, way_words(far, say), "act-exit", say(N_("to exit"))),
+    )
+
+
+def way_words(far: int | None, say: Say) -> str:
+    """How far a pawn is from the exit."""
+    if far is None:
+        return say(N_("still outside"))
+    label = say(N_("in the exit")) if far == 0 else say(N_("rooms to the exit: {far}"))
+    return label.format(far=far)
 
 
 def own_gems(view: Json, seat: str) -> int:

@@ -9,7 +9,8 @@ from donjon.games.temple.data.names import TRACK_NAMES
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
 
-BOXES_X = RIGHT + 132
+BOXES_X = RIGHT + 126
+HALF = TEAM / 2
 
 
 def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
@@ -25,22 +26,22 @@ def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
 
 @lru_cache(SOME)
 def _head(round_now: int, last: int, gems: int, goal: int, say: Say) -> Sprites:
-    """How many rounds and gems of how many, in figures and as a row of steps."""
+    """How many rounds and gems of how many, in words and as a row of steps."""
     rounds = say(N_("Round {round} of {last}")).format(round=round_now, last=last)
     label = say(N_("gems: {gems} of {goal}")).format(gems=gems, goal=goal)
     drawn = [
-        Sprite("round", "", RIGHT, 2, 190, 32, label=rounds, text=rounds),
-        Sprite("gems", "act-gem", RIGHT + TEAM - 150, 0, 36, 36, label=label),
-        Sprite("gems-count", "", RIGHT + TEAM - 110, 1, 110, 34, text=f"{gems} / {goal}"),
+        Sprite("round", "", RIGHT, 0, HALF - 14, 32, label=rounds, text=rounds, tone="left"),
+        Sprite("gems", "act-gem", RIGHT + HALF, 0, 32, 32, label=label),
+        Sprite("gems-count", "", RIGHT + HALF + 38, 0, HALF - 38, 32, text=label, tone="left"),
     ]
-    size = min(22.0, 190 / last)
+    size = min(22.0, (HALF - 14) / last)
     for n in range(last):
         art = "step-now" if n + 1 == round_now else "step-gone" if n + 1 < round_now else "step"
-        drawn.append(Sprite(f"round-{n + 1}", art, RIGHT + n * size, 38, size - 3, 18))
+        drawn.append(Sprite(f"round-{n + 1}", art, RIGHT + n * size, 37, size - 3, 18))
     share = min(gems / goal, 1)
-    drawn.append(Sprite("gems-bar", "bar", RIGHT + 220, 40, TEAM - 220, 14))
+    drawn.append(Sprite("gems-bar", "bar", RIGHT + HALF, 38, HALF, 16))
     if share:
-        drawn.append(Sprite("gems-filled", "bar-full", RIGHT + 220, 40, (TEAM - 220) * share, 14))
+        drawn.append(Sprite("gems-filled", "bar-full", RIGHT + HALF, 38, HALF * share, 16))
     return tuple(drawn)
 
 
@@ -48,22 +49,25 @@ def _head(round_now: int, last: int, gems: int, goal: int, say: Say) -> Sprites:
 def _track(
     n: int, name: str, marked: int, used: int, paid: bool, gem_at: int, boxes: int, say: Say
 ) -> Sprites:
-    y, size = TRACKS_Y + n * TRACK_H, min(TRACK_H, (TEAM - 136) / boxes)
+    y, size = TRACKS_Y + n * TRACK_H, min(TRACK_H, (TEAM - 126) / boxes)
     label = fill(
         N_("{track}: {left} of {marked} marks left"), say, track=name, left=marked - used,
         marked=marked,
     )  # fmt: skip
     drawn = [
-        Sprite(f"track-{name}", f"act-{name}", RIGHT + 2, y + 3, 38, 38, label=label),
-        Sprite(f"track-{name}-name", "", RIGHT + 44, y + 8, 84, 28, text=say(name)),
+        Sprite(f"track-{name}", f"act-{name}", RIGHT, y + 3, 32, 32, label=label),
+        Sprite(f"track-{name}-name", "", RIGHT + 38, y + 5, 86, 28, text=say(name), tone="left"),
     ]
     for box in range(boxes):
         kind = "-used" if box < used else "-marked" if box < marked else ""
-        x = BOXES_X + box * size
-        drawn.append(Sprite(f"box-{name}-{box}", f"box{kind}", x, y + 2, size - 4, TRACK_H - 4))
+        x, wide = BOXES_X + box * size, size - 3
+        place = (x, y + (TRACK_H - wide) / 2, wide, wide)
+        drawn.append(Sprite(f"box-{name}-{box}", f"box{kind}", *place))
         if box + 1 == gem_at:
+            inner = 0.62 * wide if box >= marked else 0.5 * wide
             drawn.append(
-                Sprite(f"goal-{name}", "act-gem", x + size - 21, y + 22, 18, 18,
+                Sprite(f"goal-{name}", "act-gem", x + (wide - inner) / 2,
+                       place[1] + (wide - inner) / 2, inner, inner,
                        label=say(N_("the mark in this box brings a gem")),
                        tone="faded" if paid else "")
             )  # fmt: skip

@@ -17,7 +17,8 @@ from donjon.games.temple.scene.panels import needed
 from donjon.games.temple.text.names import passage_name
 
 COLUMNS, LINES, FEWER = 80, 29, 22  # fewer lines where nobody's sheet stands below
-ROOM_W, ROOM_H = 9, 3
+ROOM_W, ROOM_H, WORD = 9, 3, 7
+NAMES = 12  # columns for what a row on the right is about
 RIGHT, MATE_W, MATE_H = 49, 26, 6
 MATES = ((RIGHT, 14), (0, 23), (27, 23))
 GEM, EXIT = N_("gem"), N_("EXIT")
@@ -47,10 +48,17 @@ def write(view: Json, own: str, offers: Sequence[Offer], say: Say) -> Scene:
 
 
 def _deed(deed: str, say: Say) -> str:
-    """What a room gives, in a word of six letters at most."""
+    """What a room gives, in a word."""
     if deed in TRACK_NAMES:
-        return say(deed)[:6]
-    return f"<{say(GEM)[:4]}>" if deed == "gem" else say(EXIT)[:6] if deed == "exit" else "?"
+        return say(deed)
+    return say(GEM) if deed == "gem" else say(EXIT) if deed == "exit" else "?"
+
+
+def short(words: str, most: int = WORD) -> str:
+    """The last word alone where all don't fit, and of a long one its beginning with a point."""
+    if len(words) > most:
+        words = words.split()[-1]
+    return words if len(words) <= most else f"{words[: most - 1]}."
 
 
 def _put(page: Scene, name: str, x: int, y: int, glyph: str, seat: str = "") -> None:
@@ -74,9 +82,9 @@ def _temple(page: Scene, view: Json, printed: Json, own: str, say: Say) -> None:
         x, y = 2 + n % WIDTH * ROOM_W, 2 + n // WIDTH * ROOM_H
         colour = room.get("secret")
         sign = COLOURS[colour] if colour and colour not in view["opened"] else " "
-        deed = _deed(room["action"], say)
-        below = f"x{deed}x" if name in sheet["crossed"] else f" {deed}"
-        _put(page, f"{own}-{name}", x, y, f"{name} {room['symbols']}{sign}\n{below:<7}")
+        deed = short(_deed(room["action"], say))
+        below = f"{'x' if name in sheet['crossed'] else ' '}{deed}"
+        _put(page, f"{own}-{name}", x, y, f"{name} {room['symbols']}{sign}\n{below}")
         _entrance(page, own, name, room.get("entrance"), x, y)
     for passage in range(PASSAGES):
         if passage_name(passage) in sheet["closed"]:
@@ -94,7 +102,7 @@ def _shut(page: Scene, own: str, passage: int) -> None:
     near, far = near_end(passage), far_end(passage)
     x, y = 2 + near % WIDTH * ROOM_W, 2 + near // WIDTH * ROOM_H
     beside = far == near + 1
-    spot = (x + ROOM_W - 2, y) if beside else (x + 1, y + 2)
+    spot = (x + ROOM_W - 1, y) if beside else (x + 1, y + 2)
     _put(page, f"{own}-pass-{passage_name(passage)}", *spot, "#\n#" if beside else "####")
 
 
@@ -130,7 +138,7 @@ def map_line(n: int, chart: Json, reward: str, gem: str) -> str:
 def _maps(page: Scene, view: Json, printed: Json, own: str, say: Say) -> None:
     for n, chart in enumerate(view["sheets"][own]["maps"]):
         reward = _deed(printed["maps"][n]["reward"], say)
-        line = map_line(n, chart, reward, say(GEM)[:6])
+        line = map_line(n, chart, reward, say(GEM))
         _put(page, f"{own}-map{n + 1}", 2, 18 + n, line)
 
 
@@ -146,26 +154,32 @@ def _team(page: Scene, view: Json, printed: Json, say: Say) -> None:
         for box in range(printed["tracks"]["boxes"]):
             sign = "x" if box < track["used"] else "o" if box < track["marked"] else "·"
             row += f"<{sign}>" if box + 1 == gem_at else sign
-        _put(page, f"track-{name}", RIGHT, 1 + n, f"{say(name)[:7]:<8}{row}")
+        _put(page, f"track-{name}", RIGHT, 1 + n, f"{short(say(name), NAMES - 1):<{NAMES}}{row}")
 
 
 def _dice(page: Scene, dice: Json, say: Say) -> None:
     """The tray's fields, then every die where it lies."""
-    _put(page, "tray", RIGHT, 7, f"{say(TRAY)[:7]:<8}")
+    _put(page, "tray", RIGHT, 7, short(say(TRAY), NAMES - 1))
     for n, count in enumerate(dice["tray"]):
-        _put(page, f"tray-{n + 1}", RIGHT + 8 + n * 5, 7, f"{n + 1}:{count}")
+        _put(page, f"tray-{n + 1}", RIGHT + NAMES + n * 5, 7, f"{n + 1}:{count}")
     counted = say(N_("free {free}, used {used}")).format(free=dice["free"], used=dice["spent"])
     _put(page, "free", RIGHT, 8, counted)
     for y, (name, title) in enumerate(
         (("rolled", N_("rolled")), ("kept", N_("kept")), ("offer", N_("offer"))), 9
     ):
-        _put(page, f"{name}-title", RIGHT, y, f"{say(title)[:7]:<8}")
+        _put(page, f"{name}-title", RIGHT, y, short(say(title), NAMES - 1))
         for n, symbol in enumerate(dice[name]):
-            _put(page, f"{name}-{n}", RIGHT + 8 + 2 * n, y, symbol)
+            _put(page, f"{name}-{n}", RIGHT + NAMES + 2 * n, y, symbol)
     for n, symbol in enumerate(dice["tokens"]):
-        _put(page, f"token-{n}", RIGHT + 8 + 2 * (len(dice["kept"]) + n), 10, symbol.lower())
+        _put(page, f"token-{n}", RIGHT + NAMES + 2 * (len(dice["kept"]) + n), 10, symbol.lower())
     if dice["extra"]:
-        _put(page, "extra-0", RIGHT, 12, f"{say(ADVENTURE)[:7]:<8}{' '.join(dice['extra'])}")
+        _put(
+            page,
+            "extra-0",
+            RIGHT,
+            12,
+            f"{short(say(ADVENTURE), NAMES - 1):<{NAMES}}{' '.join(dice['extra'])}",
+        )
 
 
 def _mate(page: Scene, view: Json, printed: Json, seat: str, x: int, y: int, say: Say) -> None:

@@ -1,4 +1,4 @@
-"""The middle of the board while nobody fights: what the moment is about, and what was played."""
+"""The column beside the table: what the moment is about, what attacks promise, who is ahead."""
 
 from functools import lru_cache
 
@@ -15,50 +15,59 @@ from donjon.games.southerners.scene.cards import (
     army_named,
     army_of,
     art_of,
+    counter_art,
     each,
     plain,
     title,
 )
-from donjon.games.southerners.scene.hand import card
-from donjon.games.southerners.scene.lettering import letters, line, wrapped
+from donjon.games.southerners.scene.comparison import comparison, lead, verdict
+from donjon.games.southerners.scene.lettering import WIDE, letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
     ARMY_Y,
-    CARD_H,
-    CARD_W,
+    COLUMN_W,
+    COLUMN_X,
     HEIGHT,
-    MIDDLE_W,
-    MIDDLE_X,
-    Spot,
+    NOTICE_H,
+    SMALL,
 )
 from donjon.games.southerners.text.names import GROUPS, word_of
 
-TAKE_Y, TAKE_STEP = 200, 66
-TABLE_Y, PLAYED_Y = 190, 552
+LETTERS, HIGH = 41, 25  # of a line in the column, and its height
+TAKE_Y, TAKE_STEP = 196, 63
+TABLE_Y, AHEAD_Y, PLAYED_Y = 214, 460, 496
 
 
-def middle(view: Json, state: State | None, viewer: str | None, say: Say) -> list[Sprite]:
+def column(
+    view: Json, state: State | None, viewer: str | None, near: str, say: Say
+) -> list[Sprite]:
     """What can be done now, said and shown."""
     heading, told = advice(view, viewer, say)
-    found = list(notice(view["turn"], heading, told, say))
     if viewer and view[viewer].get("stage") == "take":
-        found += choices_of_five(viewer, say)
-    if viewer and view[viewer].get("stage") == "judge":
-        found += five_cards(view, viewer, say)
-    if view["phase"] == "main" and state is not None:
-        found += forecasts(view, state, say)
-    return found
+        more = choices_of_five(viewer, say)
+    elif view["phase"] == "opening":
+        more = lead(say)
+    elif view["phase"] != "main":
+        more = comparison(view, near, viewer, say)
+    elif state is None:
+        more = ()
+    elif table := forecasts(view, state, say):
+        more = (*table, verdict(view, near, viewer, AHEAD_Y, say))
+    else:
+        told = say(CURUPIRA if _is_curupira_about(view) else NO_ATTACK)
+        more = comparison(view, near, viewer, say)
+    return [*notice(view["turn"], heading, told, say), *more]
 
 
 @lru_cache(512)
 def notice(turn: int, heading: str, told: str, say: Say) -> tuple[Sprite, ...]:
-    x, w = MIDDLE_X + 10, MIDDLE_W - 20
+    x, w = COLUMN_X + 10, COLUMN_W - 20
     number = say(N_("Turn {turn}")).format(turn=turn)
     label = fill(N_("{heading} – {told}"), say, heading=Name(heading), told=Name(told))
     return (
-        Sprite("middle", "field", MIDDLE_X, 0, MIDDLE_W, 644, label=label),
-        letters("now-turn", x, 8, w, number, glyph=number),
-        Sprite("now-heading", "", x, 34, w, 36, text=heading, glyph=heading),
-        letters("now-told", x, 78, w, wrapped(told, 50)),
+        Sprite("middle", "panel", COLUMN_X, 0, COLUMN_W, NOTICE_H, label=label),
+        lines("now-turn", x + 4, 10, number, number),
+        Sprite("now-heading", "", x + 4, 34, w, 34, text=heading, glyph=heading, tone="left"),
+        lines("now-told", x + 4, 72, wrapped(told, LETTERS), high=HIGH),
     )
 
 
@@ -70,23 +79,11 @@ def choices_of_five(seat: str, say: Say) -> tuple[Sprite, ...]:
         y = TAKE_Y + n * TAKE_STEP
         words = say(TAKES).format(bases=bases, abilities=OPENING_HAND - bases)
         found += [
-            Sprite(f"{seat}-take-{bases}", f"take-{bases}", MIDDLE_X + 8, y, 480, 62, label=words,
+            Sprite(f"{seat}-take-{bases}", f"take-{bases}", COLUMN_X + 14, y, 384, 52, label=words,
                    glyph=words),
-            letters(f"{seat}-take-{bases}-words", MIDDLE_X + 210, y + 19, 270, words),
+            lines(f"{seat}-take-{bases}-words", COLUMN_X + 180, y + 15, words),
         ]  # fmt: skip
     return tuple(found)
-
-
-def five_cards(view: Json, seat: str, say: Say) -> list[Sprite]:
-    """The cards to keep or to burn, as they lie in the hand."""
-    held = view[seat]["hand"]
-    cards = [(pile, name) for pile in ("base", "ability") for name in each(held[pile])]
-    found = []
-    for n, (pile, name) in enumerate(cards):
-        spot = Spot(MIDDLE_X + 3 + n * 98, TAKE_Y, CARD_W, CARD_H)
-        drawn = card(seat, view["options"][seat], pile, name, 1, spot, say)
-        found.append(drawn._replace(id=f"now-card-{n + 1}", label="", glyph=""))
-    return found
 
 
 TAKES = N_("bases: {bases}, abilities: {abilities}")
@@ -95,30 +92,25 @@ TAKES = N_("bases: {bases}, abilities: {abilities}")
 # --- what attacks promise ---------------------------------------------------------------
 
 
-def forecasts(view: Json, state: State, say: Say) -> list[Sprite]:
-    """A table: from where, to where, and how many bases fall."""
+def forecasts(view: Json, state: State, say: Say) -> tuple[Sprite, ...]:
+    """A table: from where, to where, and how many bases fall; nothing where nobody can attack."""
     seat = view["attacker"]
     foe = next(name for name in view["seats"] if name != seat)
     known = prospects(view, state, seat)
     again = view["options"]["again"]
     rested = [source for source in GROUPS if again or source not in view[seat]["attacked"]]
     if not any(source in rested for source, _ in known):
-        return [no_forecast(_is_curupira_about(view), say)]
+        return ()
     found = list(headings(seat, foe, say))
     for row, source in enumerate(GROUPS):
         for column, target in enumerate(GROUPS[:3]):
             prospect = known.get((source, target)) if source in rested else None
             found.append(cell(seat, source, target, row, column, prospect, say))
-    return found
+    return tuple(found)
 
 
-@lru_cache(64)
-def no_forecast(ambush: bool, say: Say) -> Sprite:
-    told = say(UNKNOWN if ambush else N_("No territory has troops that can still attack."))
-    return letters("forecast-none", MIDDLE_X + 10, TABLE_Y + 30, MIDDLE_W - 20, told, glyph=told)
-
-
-UNKNOWN = N_("Curupira is about: nobody can tell how an attack ends.")
+NO_ATTACK = N_("No territory has troops that can still attack.")
+CURUPIRA = N_("Curupira is about: nobody can tell how an attack ends.")
 
 
 def _is_curupira_about(view: Json) -> bool:
@@ -132,16 +124,17 @@ def _is_curupira_about(view: Json) -> bool:
 
 @lru_cache(64)
 def headings(seat: str, foe: str, say: Say) -> tuple[Sprite, ...]:
-    found = []
+    told = wrapped(say(N_("Bases that each attack destroys: for sure, and at best.")), LETTERS)
+    found = [lines("forecast-title", COLUMN_X + 14, TABLE_Y - 54, told, told, high=HIGH)]
     for column, target in enumerate(GROUPS[:3]):
         words = say(N_("to {number}")).format(number=target)
-        found.append(letters(f"forecast-to-{target}", MIDDLE_X + 150 + column * 112, TABLE_Y, 104,
-                             words, foe, words))  # fmt: skip
+        found.append(letters(f"forecast-to-{target}", COLUMN_X + 112 + column * 99, TABLE_Y, 96,
+                             words, foe, words, SMALL))  # fmt: skip
     for row, source in enumerate(GROUPS):
         words = say(N_("from palace")) if source == "palace" else say(N_("from {number}"))
         words = words.format(number=source)
-        found.append(letters(f"forecast-from-{source}", MIDDLE_X + 14, TABLE_Y + 44 + row * 62, 126,
-                             words, seat, words))  # fmt: skip
+        found.append(letters(f"forecast-from-{source}", COLUMN_X + 8, TABLE_Y + 38 + row * 54, 100,
+                             words, seat, words, SMALL))  # fmt: skip
     return tuple(found)
 
 
@@ -151,10 +144,9 @@ def cell(
 ) -> Sprite:
     words, label = _cell_words(prospect, say)
     lively = prospect is not None and prospect.best > 0
-    frame = "chip-on" if lively else "chip"
-    return Sprite(f"forecast-{source}-{target}", "", MIDDLE_X + 152 + column * 112,
-                  TABLE_Y + 30 + row * 62, 100, 52, seat=seat, shape=frame,
-                  text=words, label=label, glyph=words)  # fmt: skip
+    return Sprite(f"forecast-{source}-{target}", "", COLUMN_X + 112 + column * 99,
+                  TABLE_Y + 26 + row * 54, 96, 46, seat=seat, shape="chip-on" if lively else "chip",
+                  text=words.center(8, "\u00a0"), label=label, glyph=words)  # fmt: skip
 
 
 def _cell_words(prospect: Prospect | None, say: Say) -> tuple[str, str]:
@@ -186,48 +178,63 @@ def played(view: Json, say: Say) -> list[Sprite]:
     cards = [(seat, name) for seat in view["seats"] for name in each(view[seat]["played"])]
     if not cards:
         return []
-    found = [line("played", MIDDLE_X + 24, PLAYED_Y - 24, say(N_("Played this turn:")))]
+    words = wrapped(say(N_("Played this turn:")), 12)
+    found = [lines("played", COLUMN_X + 14, PLAYED_Y + 4, words)]
     seen: dict[tuple[str, str], int] = {}
-    pitch = min(96, 420 / max(len(cards) - 1, 1))
+    pitch = min(96, 200 / max(len(cards) - 1, 1))
     for n, (seat, name) in enumerate(cards):
         copy = seen[seat, name] = seen.get((seat, name), 0) + 1
-        found += in_force(seat, name, copy, MIDDLE_X + 10 + n * pitch, say)
+        found += in_force(seat, name, copy, COLUMN_X + 112 + n * pitch, len(cards) < 4, say)
     return found
 
 
 @lru_cache(1024)
-def in_force(seat: str, name: str, copy: int, x: float, say: Say) -> tuple[Sprite, ...]:
+def in_force(
+    seat: str, name: str, copy: int, x: float, named: bool, say: Say
+) -> tuple[Sprite, ...]:
     label = fill(N_("{seat} has played {card}."), say, seat=seat, card=word_of(name))
     key = f"{seat}-played-{name}-{copy}"
-    return (
-        Sprite(key, "counter", x + 16, PLAYED_Y, 62, 62, seat=seat, shape=shape_of(seat),
+    drawn = (
+        Sprite(key, "counter", x + 24, PLAYED_Y, 50, 50, seat=seat, shape=shape_of(seat),
                label=label, glyph=plain(name, say)[:8]),
-        Sprite(f"{key}-emblem", art_of("emblem", name), x + 31, PLAYED_Y + 15, 32, 32),
-        letters(f"{key}-name", x, PLAYED_Y + 64, 94, title(name, say)),
+        Sprite(f"{key}-emblem", art_of("emblem", name), x + 36, PLAYED_Y + 12, 26, 26),
     )  # fmt: skip
+    words = letters(f"{key}-name", x, PLAYED_Y + 50, 98, title(name, say), high=SMALL)
+    return (*drawn, words) if named else drawn
 
 
 @lru_cache(len(ARMIES) * 16)
-def muster_roll(army: str, say: Say) -> tuple[Sprite, ...]:
+def muster_roll(army: str, seat: str, say: Say) -> tuple[Sprite, ...]:
     """An army's troops, one below the other."""
     known = army_named(army)
+    told = fill(N_("What the bases of the {army} recruit"), say, army=known.title)
+    high = min(SMALL, (COLUMN_W - 28) / (WIDE * len(told)))
     found = [
-        Sprite("army", "field", MIDDLE_X, ARMY_Y, MIDDLE_W, HEIGHT - ARMY_Y, tone="shade"),
-        letters("army-title", MIDDLE_X + 10, ARMY_Y + 6, MIDDLE_W - 20,
-                fill(N_("What the bases of the {army} recruit"), say, army=known.title)),
-    ]  # fmt: skip
+        Sprite("army", "panel", COLUMN_X, ARMY_Y, COLUMN_W, HEIGHT - ARMY_Y, tone="shade"),
+        lines("army-title", COLUMN_X + 14, ARMY_Y + 6, told, high=high),
+    ]
     for n, base in enumerate(known.bases):
-        y = ARMY_Y + 34 + n * 38
-        words = fill(
-            _roll_words(base.troop.traits), say, base=Name(title(base.name, say)),
-            troop=word_of(base.troop.name), power=base.troop.power,
-        )  # fmt: skip
+        y = ARMY_Y + 33 + n * 37
+        names = {"base": Name(title(base.name, say)), "troop": word_of(base.troop.name)}
+        told = fill(_roll_words(base.troop.traits), say, power=base.troop.power, **names)
+        words = fill(_short_words(base.troop.traits), say, **names)
         found += [
-            Sprite(f"army-{base.name}", art_of("emblem", base.name), MIDDLE_X + 12, y, 34, 34,
-                   label=words),
-            line(f"army-{base.name}-words", MIDDLE_X + 54, y + 6, words),
+            Sprite(f"army-{base.name}", art_of("emblem", base.name), COLUMN_X + 10, y, 34, 34,
+                   label=told),
+            Sprite(f"army-{base.name}-troop", counter_art(base.troop.traits), COLUMN_X + 46, y, 34,
+                   34, seat=seat, shape=shape_of(seat), text=str(base.troop.power)),
+            lines(f"army-{base.name}-words", COLUMN_X + 86, y + 6, words, high=22),
         ]  # fmt: skip
     return tuple(found)
+
+
+def _short_words(traits: int) -> str:
+    """Without the power, which is written on the counter."""
+    if traits & Trait.INITIATIVE:
+        return N_("{base}: {troop}, strikes first")
+    if traits & Trait.ARTILLERY:
+        return N_("{base}: {troop}, only at bases")
+    return N_("{base}: {troop}")
 
 
 def _roll_words(traits: int) -> str:

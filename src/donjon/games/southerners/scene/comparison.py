@@ -1,0 +1,102 @@
+"""Who is ahead and by how much, in words; and in the opening how a turn goes."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, fill, sentence_case
+from donjon.games.southerners.scene.cards import title
+from donjon.games.southerners.scene.lettering import letters, lines, wrapped
+from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, SMALL
+from donjon.games.southerners.scene.standing import forces, share
+
+TOP, STEP = 214, 46
+BAR_W, NUMBER_W, SIDE_W, HIGH = 96, 34, 132, 25
+LEVEL = 0.03  # shares so close are even
+ROWS = (N_("Bases"), N_("Troops"), N_("Their power"), N_("Cards in hand"))
+TURN = (
+    N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
+    N_("Then each of the attacker's territories may attack an enemy territory once."),
+    N_("The troops of a territory shield its bases; its bases shield the palace."),
+    N_("Whoever destroys the enemy's palace wins."),
+)
+
+
+def comparison(view: Json, near: str, viewer: str | None, say: Say) -> tuple[Sprite, ...]:
+    """What both sides have, the near one on the left."""
+    far = _other(view, near)
+    own, others = forces(view, near), forces(view, far)
+    return (verdict(view, near, viewer, TOP, say), *_drawn((near, far), own, others, viewer, say))
+
+
+def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> Sprite:
+    """Who is ahead, in a sentence."""
+    ahead = share(view, near) - 0.5
+    leader = "" if abs(ahead) < LEVEL else near if ahead > 0 else _other(view, near)
+    return _verdict(leader, leader == viewer, y, say)
+
+
+def _other(view: Json, seat: str) -> str:
+    return str(next(name for name in view["seats"] if name != seat))
+
+
+@lru_cache(64)
+def _verdict(leader: str, mine: bool, y: float, say: Say) -> Sprite:
+    if not leader:
+        told = say(N_("Nobody is ahead"))
+    elif mine:
+        told = say(N_("You are ahead"))
+    else:
+        told = sentence_case(fill(N_("{seat} is ahead"), say, seat=leader))
+    return letters("ahead", COLUMN_X + 14, y, COLUMN_W - 28, told, glyph=told, high=30)
+
+
+Forces = tuple[int, int, int, int]
+
+
+@lru_cache(1024)
+def _drawn(
+    seats: tuple[str, str], own: Forces, others: Forces, viewer: str | None, say: Say
+) -> tuple[Sprite, ...]:
+    found = [*_names(seats, viewer, say)]
+    for n, (words, *counts) in enumerate(zip(ROWS, own, others, strict=True)):
+        found += _row(n, say(words), seats, counts)
+    return tuple(found)
+
+
+def _names(seats: tuple[str, str], viewer: str | None, say: Say) -> Iterator[Sprite]:
+    for seat, x in zip(seats, (COLUMN_X + 14, COLUMN_X + COLUMN_W - 14 - SIDE_W), strict=True):
+        name = say(N_("Your side")) if seat == viewer else title(seat, say)
+        yield Sprite(f"ahead-{seat}-sign", "", x, TOP + 44, 20, 20, seat=seat, shape=shape_of(seat))
+        yield letters(f"ahead-{seat}", x + 22, TOP + 42, SIDE_W - 22, name, high=SMALL)
+
+
+def _row(n: int, words: str, seats: tuple[str, str], counts: list[int]) -> Iterator[Sprite]:
+    """A kind of thing: whoever has more has the longer bar."""
+    y, whole = TOP + 78 + n * STEP, max(*counts, 1)
+    label = f"{words}: {counts[0]} – {counts[1]}"
+    yield letters(f"ahead-{n}", COLUMN_X + 140, y + 1, 132, words, glyph=label, high=SMALL)
+    for seat, count, left in zip(seats, counts, (True, False), strict=True):
+        long = BAR_W * count / whole
+        x = COLUMN_X + 14 if left else COLUMN_X + COLUMN_W - 14 - NUMBER_W
+        start = COLUMN_X + 14 + NUMBER_W if left else x - long
+        yield letters(f"ahead-{n}-{seat}-count", x, y, NUMBER_W, str(count))
+        if count:
+            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 2, long, 22, seat=seat)
+
+
+@lru_cache(16)
+def lead(say: Say) -> tuple[Sprite, ...]:
+    """How a turn goes, before the first one."""
+    found = [lines("lead", COLUMN_X + 14, TOP - 4, say(N_("How a turn goes")), high=28)]
+    y = TOP + 32.0
+    for n, sentence in enumerate(TURN):
+        told = wrapped(say(sentence), 36)
+        found += [
+            letters(f"lead-{n}", COLUMN_X + 12, y - 1, 24, str(n + 1)),
+            lines(f"lead-{n}-words", COLUMN_X + 42, y, told, told, high=HIGH),
+        ]
+        y += 0.8 * HIGH * told.count("\n") + HIGH + 12
+    return tuple(found)

@@ -1,0 +1,102 @@
+"""The teammates' cards: where they stand, what they need, what their maps miss.
+
+Everybody's temple is printed alike, so that a small one without words says all of theirs.
+"""
+
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Name, Say, fill
+from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
+from donjon.games.temple.scene.maps import draw_missing
+from donjon.games.temple.scene.panels import (
+    SOME,
+    Room,
+    Sprites,
+    needed,
+    passages,
+    pawn,
+    role,
+    whose,
+)
+from donjon.games.temple.scene.places import RIGHT, TEAM, Frame, Mate
+from donjon.games.temple.scene.standing import way_out, way_words
+from donjon.games.temple.text.wording import SYMBOLS
+
+NEED = N_("{symbol}: {seat} still needs {count}")
+
+
+def draw_mate(view: Json, printed: Json, rooms: list[Room], mate: Mate, say: Say) -> list[Sprite]:
+    """All of a teammate's card."""
+    seat, frame, sheet = mate.seat, mate.frame, view["sheets"][mate.seat]
+    drawn = list(_header(mate, role(view, seat), way_out(view, seat), say))
+    leave = next(n for n, room in enumerate(rooms) if room.deed == "exit")
+    drawn += _small(frame, leave, tuple(sheet["crossed"]), say)
+    if sheet["closed"]:
+        drawn += passages(frame, tuple(sheet["closed"]), say)
+    if sheet["side"] or sheet["pawn"] != "outside":
+        drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
+    drawn += _needs(mate, needed(sheet["maps"]), say)
+    return drawn + draw_missing(view, printed, mate, say)
+
+
+@lru_cache(SOME)
+def _header(mate: Mate, doing: str, far: int | None, say: Say) -> Sprites:
+    """A line of the seat's colour, its name, and how far it is from the exit in words."""
+    seat, words = mate.seat, way_words(far, say)
+    return (
+        Sprite(f"{seat}-line", "band", RIGHT, mate.y + 1, TEAM, 4, seat=seat),
+        *whose(seat, say(seat), doing, (RIGHT, mate.y + 9, 26), 96, say),
+        Sprite(f"{seat}-far", "act-exit", RIGHT + 180, mate.y + 10, 24, 24, label=words),
+        Sprite(f"{seat}-far-words", "", RIGHT + 208, mate.y + 9, TEAM - 208, 26, text=words,
+               tone="left"),
+    )  # fmt: skip
+
+
+@lru_cache(SOME)
+def _small(frame: Frame, leave: int, crossed: tuple[str, ...], say: Say) -> Sprites:
+    """The temple in small: the exit, and the rooms that are crossed out."""
+    x, y, seat = frame.x + frame.lane, frame.y + frame.lane, frame.seat
+    label = temple_label(seat, crossed, say)
+    drawn = [Sprite(f"{seat}-temple", "temple", x, y, *frame.size, label=label)]
+    for name in crossed:
+        drawn.append(_in_room(frame, ROOM_NAMES.index(name), f"{seat}-{name}-cross", "cross", 0.6))
+    drawn.append(_in_room(frame, leave, f"{seat}-exit", "act-exit", 0.8))
+    return tuple(drawn)
+
+
+def _in_room(frame: Frame, room: int, name: str, art: str, share: float) -> Sprite:
+    (x, y), (w, h) = frame.corner(room), frame.room
+    size = share * w
+    return Sprite(name, art, x + (w - size) / 2, y + (h - size) / 2, size, size)
+
+
+def temple_label(seat: str, crossed: tuple[str, ...], say: Say) -> str:
+    """What a screen reader says of a teammate's temple."""
+    if not crossed:
+        return fill(N_("the temple of {seat}: nothing is crossed out"), say, seat=seat)
+    rooms = tuple(Name(name) for name in crossed)
+    return fill(N_("the temple of {seat}, crossed out: {rooms}"), say, seat=seat, rooms=rooms)
+
+
+@lru_cache(SOME)
+def _needs(mate: Mate, counts: tuple[int, ...], say: Say) -> Sprites:
+    """What a teammate's maps ask for: think of it when you put dice into the offer."""
+    left, top, size = mate.needs
+    across = (RIGHT + TEAM - left) / 4
+    drawn = []
+    for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
+        words = SYMBOLS[symbol]
+        label = fill(NEED, say, seat=mate.seat, symbol=words, count=count)
+        tone, name = "" if count else "faded", f"{mate.seat}-need-{symbol}"
+        x, y = (left, top + n * (size + 10)) if mate.alone else (left + n * across, top)
+        room = 34 if mate.alone else min(across - size - 2, 40)
+        drawn += [
+            Sprite(name, f"sym-{symbol}", x, y, size, size, shape="plaque", label=label, tone=tone),
+            Sprite(f"{name}-count", "", x + size + 1, y, room, size, text=f"×{count}", tone=tone),
+        ]
+        if mate.alone:
+            place = (x + size + room + 4, y + size / 2 - 13, RIGHT + TEAM - x - size - room - 4, 26)
+            drawn.append(Sprite(f"{name}-words", "", *place, text=say(words), tone="left"))
+    return tuple(drawn)
