@@ -106,7 +106,9 @@ def point(page: Page, game: Game, seat: str, path: Path) -> dict[str, Any] | Non
         card = page.locator("#about")
         about = told[name]
         assert about is not None
-        title = card.locator(".about-name").filter(has_text=re.compile(re.escape(about.name), re.I))
+        title = card.locator(".about-name").filter(
+            has_text=re.compile(f"^{re.escape(about.name)}$", re.I)
+        )
         try:
             title.wait_for(timeout=1500)  # else something lies on top of it
         except PlaywrightTimeout:

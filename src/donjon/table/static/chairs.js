@@ -65,7 +65,7 @@ export class Chairs {
       .filter((seat) => this.standing[seat])
       .map((seat) => {
         const { parts: all, share } = this.standing[seat];
-        const few = this.seats.length > 2 ? all.slice(0, 2) : all;
+        const few = this.seats.length > 2 ? shortest(all) : all;
         const [parts] = standingParts({ parts: few, share });
         const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
         return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
@@ -227,4 +227,10 @@ export class Chairs {
     showClocks(this.root, this.table, this.clock, gone);
     hurry(this.table, this.clock, this.you.seats, gone);
   }
+}
+
+// Of more than two players no more than fits beside the others.
+function shortest(parts) {
+  const [first, second] = parts;
+  return second && first.text.length + second.text.length < 4 ? [first, second] : [first];
 }
