@@ -23,7 +23,8 @@ def _together(view: Json, say: Say) -> tuple[Part, ...]:
     last = printed_sheet(view)["rounds"][str(len(view["seats"]))]
     gems = say(N_("gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     rounds = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
-    return Part(gems, gems, "act-gem"), Part(rounds, rounds)
+    found = f"{view['gems']}/{view['goal']}"
+    return Part(found, gems, "act-gem", say(N_("gems"))), Part(rounds, rounds)
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
