@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from benchmarks import connect_four
 
 from donjon.arena.running import run
 from donjon.arena.tournament import Record
@@ -86,6 +87,11 @@ def test_a_cluster_that_runs_already_is_joined(dask: Place) -> None:
     there = simulate("pebbles", games=9, seed=1, on=f"dask:{address}")
     assert np.array_equal(there.moves, simulate("pebbles", games=9, seed=1).moves)
     assert list(dask.results(abs, [-1])) == [1]  # and left running
+
+
+def test_a_game_that_is_not_installed_is_played_on_a_cluster(on: str) -> None:
+    there = simulate(connect_four.GAME, games=9, seed=1, on=on)
+    assert np.array_equal(there.moves, simulate(connect_four.GAME, games=9, seed=1).moves)
 
 
 def test_simulate_tells_how_far_it_is(on: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from donjon.arena.charts import Dot, alone, bars, curves, dots
 from donjon.arena.ladder import measure
 from donjon.arena.report import write
+from donjon.arena.report.figures import MOVES, NUMBER, _difference, _mean
 from donjon.cli import main
 from donjon.engine.registry import find_game, games
 from donjon.engine.simulate import simulate
@@ -123,3 +125,11 @@ def test_plots_stay_within_their_frame() -> None:
             assert 0 <= float(x) <= width
             assert 0 <= float(y) <= height
         assert "xmlns" in alone(svg)
+
+
+def test_one_game_alone_has_no_interval() -> None:
+    alone = _mean("easy", MOVES, np.array([38]), NUMBER, str)
+    assert alone.said(str) == "38.0"
+    several = _mean("easy", MOVES, np.array([38, 40]), NUMBER, str)
+    assert "39.0 (" in several.said(str)
+    assert _difference(alone, several, str) == "—"

@@ -50,12 +50,16 @@ def test_a_row_of_the_vector_is_the_single_game_of_its_number(
         same(seen, row, alone)
     for _ in range(25):
         actions = np.array([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
-        seen, paid, ended, cut, _ = vector.step(actions)
+        seen, paid, ended, cut, info = vector.step(actions)
         assert not cut.any()
+        assert info.get("_final_obs", np.zeros(count, bool)).tolist() == ended.tolist()
         for row in np.flatnonzero(~done).tolist():
-            alone, reward, over, _, _ = singles[row].step(actions[row])
+            alone, reward, over, _, told = singles[row].step(actions[row])
             assert (reward, over) == (paid[row], ended[row])
-            if not over:
+            if over:
+                same({name: [end] for name, end in info["final_obs"][row].items()}, 0, alone)
+                same(info["final_info"], row, told)
+            else:
                 same(seen, row, alone)
         done |= ended
         if done.all():
@@ -106,3 +110,36 @@ def test_an_illegal_action_ends_the_game_or_is_refused() -> None:
 def test_what_makes_no_environment_is_told(wrong: dict[str, Any], place: str) -> None:
     with pytest.raises((BadInput, ValueError), match=place):
         gymnasium.make("donjon/Knights-v1", **wrong)
+
+
+def test_ends_are_told_in_the_form_of_gymnasiums_own_vector_that_resets_in_the_same_step() -> None:
+    how: dict[str, Any] = {"seats": 2, "seat": 0, "opponents": "quick"}
+    ours = gymnasium.make_vec(
+        "donjon/Knights-v1", 3, vectorization_mode="vector_entry_point", **how
+    )
+    mode: Any = gymnasium.vector.AutoresetMode.SAME_STEP
+    singles = [lambda: donjon.rl.gymnasium.Seat("knights", **how)] * 3
+    theirs = gymnasium.vector.SyncVectorEnv(singles, autoreset_mode=mode)
+    assert ours.metadata["autoreset_mode"] is mode
+    assert form(first_end(ours)) == form(first_end(theirs))
+
+
+def first_end(vector: Any) -> dict[str, Any]:
+    """What is told when the first games end, by random play."""
+    luck = np.random.default_rng(3)
+    seen, _ = vector.reset(seed=7)
+    while True:
+        actions = np.array([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, _, ended, _, info = vector.step(actions)
+        if ended.any():
+            end = info["final_obs"][int(np.argmax(ended))]
+            assert vector.single_observation_space.contains(end)
+            assert np.array_equal(info["_final_obs"], ended)
+            return dict(info)
+
+
+def form(told: Any) -> Any:
+    """Names and kinds of what is told, whichever games ended."""
+    if isinstance(told, dict):
+        return {name: form(value) for name, value in told.items()}
+    return told.shape, told.dtype.str

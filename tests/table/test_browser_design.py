@@ -53,6 +53,7 @@ def test_what_is_edited_is_checked_and_drawn(house: House, browser: Browser) -> 
     side.locator(".own > summary").click()
     side.get_by_role("button", name="Begin with the usual one").click()
     expect(side.locator(".board image, .board use").first).to_be_attached()
+    expect(side.locator(".board .seat-blue").first).to_be_attached()  # in its seats' inks
     area = side.get_by_label("Tower")
     area.fill('["rdpdr",\n "x" "y"]')
     expect(side.locator(".wrong")).to_contain_text("line 2")

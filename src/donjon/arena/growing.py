@@ -112,7 +112,7 @@ class Growing:
         while self.played < wanted.random_games:
             size = min(size, wanted.random_games - self.played)
             part = Part(
-                self.game.id, len(names), plan.bots, plan.seed, plan.options, self.played, size
+                self.game, len(names), plan.bots, plan.seed, plan.options, self.played, size
             )
             began = perf_counter()
             counts, rows = watch(loading.at_hand(self.game, STUDY), group_of, len(groups), part)

@@ -11,6 +11,7 @@ from donjon.engine.loading import fastest
 from donjon.engine.places import Place
 from donjon.engine.plans import Plan, make_plan
 from donjon.engine.progress import Progress
+from donjon.engine.registry import Game
 from donjon.engine.simulation import Simulation
 from donjon.engine.summary import Summary
 
@@ -21,7 +22,7 @@ PART = 16384  # games at most: a fraction of a second, where rules are compiled
 class Part:
     """Some games of a simulation, in plain words; the same part is always the same games."""
 
-    game: str
+    game: Game  # itself, for it may not be installed; a worker loads its modules anew
     seats: int
     bots: tuple[str, ...]
     seed: str
@@ -38,7 +39,7 @@ def parts(plan: Plan, first: int, wanted: int, size: int) -> Iterator[Part]:
     seats = len(plan.seats)
     for low in range(first, first + wanted, size):
         count = min(size, first + wanted - low)
-        yield Part(plan.game.id, seats, plan.bots, plan.seed, plan.options, low, count)
+        yield Part(plan.game, seats, plan.bots, plan.seed, plan.options, low, count)
 
 
 def play_part(part: Part) -> tuple[Part, Any, Any, Any]:

@@ -94,6 +94,10 @@ class Batch:
         self._rows.step(chosen)
         return self._rows.ended
 
+    def keep_last(self) -> Any:
+        """An array that gets from now on what whoever was asked sees of each game's end."""
+        return self._rows.keep_last()
+
     def observe(self, seat: int | str | None = None) -> Any:
         """What each game's asked seat sees, or the one named: n × size, as `table` says."""
         return self._rows.observe(None if seat is None else self._number(seat))

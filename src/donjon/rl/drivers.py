@@ -43,11 +43,16 @@ def step_games(
     legal: Row,
     seat: Row,
     ended: Row,
+    last: Row,
     hand: Hand,
     low: int,
     high: int,
 ) -> None:
-    """Play an action in each of the games from `low` to `high` - 1; -1 begins one anew."""
+    """Play an action in each of the games from `low` to `high` - 1; -1 begins one anew.
+
+    `last`, unless it is empty, gets what whoever was asked sees of the end of a game.
+    """
+    size, hold = len(last) // len(actions), len(last) > 0
     for n in range(low, high):
         state, action = states[n], number(actions[n])
         play_own(state, n, action, life, past)
@@ -55,8 +60,14 @@ def step_games(
         if action < 0 or not is_asked(state, n, styles):
             ended[n] = go_on(
                 state, n, action, seats, setup, keys, hand.mask, hand.luck, hand.styles, lucks,
-                life, styles, past, payoffs,
+                life, styles, past, payoffs, hold,
             )  # fmt: skip
+            if hold and ended[n]:
+                observe_one(states, n, seat[n], seats, last, size, hand)
+                go_on(
+                    state, n, -1, seats, setup, keys, hand.mask, hand.luck, hand.styles, lucks,
+                    life, styles, past, payoffs, False,
+                )  # fmt: skip
         seat[n] = mark(state, hand.mask)
         for a in range(len(hand.mask)):
             legal[word(n), word(a)] = hand.mask[word(a)]
@@ -98,8 +109,12 @@ def go_on(
     styles: Row,
     past: Row,
     payoffs: Row,
+    hold: bool,
 ) -> int:
-    """Go on with game n until somebody is asked; 1 if it ended and another began."""
+    """Go on with game n until somebody is asked; 1 if it ended and another began.
+
+    With `hold` an ended game is left as it is; -1 then begins the next.
+    """
     ended = 0
     luck[0] = lucks[n]
     for s in range(seats):
@@ -110,6 +125,8 @@ def go_on(
             ended = 1
             for s in range(seats):
                 payoffs[n, s] = state.payoff[s]
+            if hold:
+                return 1
     while action < 0 or state.over:  # over again: it ended before anybody was asked
         action = 0
         begin_next(state, n, seats, setup, keys, luck, life)
@@ -162,11 +179,17 @@ def observe_games(
 ) -> None:
     """What a viewer of each game sees of it, as numbers, one game's after the other's."""
     for n in range(low, high):
-        lay_out(hand.scratch, states, n)
-        game.conceal(hand.scratch[0], viewers[n])
-        for at in range(n * size, n * size + size):
-            seen[word(at)] = 0  # no question whether it counts from the end
-        observe(hand.scratch[0], viewers[n], seats, seen, n * size)
+        observe_one(states, n, viewers[n], seats, seen, size, hand)
+
+
+def observe_one(
+    states: Row, n: int, viewer: int, seats: int, seen: Row, size: int, hand: Hand
+) -> None:
+    lay_out(hand.scratch, states, n)
+    game.conceal(hand.scratch[0], viewer)
+    for at in range(n * size, n * size + size):
+        seen[word(at)] = 0  # no question whether it counts from the end
+    observe(hand.scratch[0], viewer, seats, seen, n * size)
 
 
 def lay_out(scratch: Row, states: Row, n: int) -> None:

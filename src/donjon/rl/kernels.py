@@ -60,7 +60,7 @@ def _step(drive: Any, record: Any, wide: int) -> Any:
             if action < 0 or not is_asked(state[0], n, styles):
                 ended[n] = go_on(
                     state[0], n, action, seats, setup, keys, mask, luck, own_styles, lucks, life,
-                    styles, past, payoffs,
+                    styles, past, payoffs, False,
                 )  # fmt: skip
             seat[n] = mark(state[0], mask)
             states[n] = state[0]

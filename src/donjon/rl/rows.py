@@ -34,6 +34,7 @@ class Rows:
         self.ended = np.zeros(games, np.bool_)
         self.seen = np.zeros((games, table_of(plan.game).size(self.seats)), np.float32)
         self.flat = self.seen.reshape(-1)
+        self.last = np.zeros((0, self.seen.shape[1]), np.float32)
         self.states: Any = np.zeros(games, build.dtype)
         if not build.compiled:
             self.states = [build.blank()[0] for _ in range(games)]
@@ -71,8 +72,13 @@ class Rows:
         self.build.drive.step_games(
             self.states, actions, self.seats, self.setup, self.keys, self.lucks, self.life,
             self.styles, self.past, self.payoffs, self.legal, self.seat, self.ended,
-            self._hands[share], low, high,
+            self.last.reshape(-1), self._hands[share], low, high,
         )  # fmt: skip
+
+    def keep_last(self) -> Array:
+        """From now on what whoever was asked sees of the end of each game that ends."""
+        self.last = np.zeros_like(self.seen)
+        return self.last
 
     def observe(self, seat: int | None) -> Array:
         """What a seat sees of every game, or whoever is asked in each."""

@@ -24,9 +24,10 @@ class Seats(VectorEnv[Any, Any, Any]):
     """One seat in each of many games; the others play "random" or "quick" inside the batch.
 
     Game i of a seed is the one that `Seat.reset(seed=…, options={"number": i})` begins.  A game
-    that ends begins anew in the same step; of the one before nothing but its reward is told.  An
-    illegal action is refused before any game is stepped.  With copy=False the arrays are the
-    batch's own, which the next step writes into.
+    that ends begins anew in the same step (Gymnasium's SAME_STEP): `info["final_obs"]` is what this
+    seat sees of its end, and `info["final_info"]` its mask, where nothing is left.  An illegal
+    action is refused before any game is stepped.  With copy=False the arrays are the batch's own,
+    which the next step writes into.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as Gymnasium's
@@ -67,6 +68,7 @@ class Seats(VectorEnv[Any, Any, Any]):
             self.plan.game, self.num_envs, len(self.plan.seats), text, threads=self.threads,
             options=self.options, opponents=self.opponents,
         )  # fmt: skip
+        self._last = self._batch.keep_last()
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
@@ -75,7 +77,16 @@ class Seats(VectorEnv[Any, Any, Any]):
         paid = np.zeros(self.num_envs, np.float64)
         for i in np.flatnonzero(ended):
             paid[i] = self._rewarded(self._batch.payoffs[i].tolist())[self.seat]
-        return self._seen(), paid, ended, np.zeros(self.num_envs, np.bool_), self._info()
+        info = self._info()
+        for row in np.flatnonzero(ended).tolist():
+            info = self._add_info(info, self._end(row), row)
+        return self._seen(), paid, ended, np.zeros(self.num_envs, np.bool_), info
+
+    def _end(self, i: int) -> dict[str, Any]:
+        """What is told of a game that ended, as `Seat` tells it."""
+        mask = np.zeros(self._batch.actions, np.int8)
+        seen = {"observation": self._last[i].copy(), "action_mask": mask}
+        return {"final_obs": seen, "final_info": {"action_mask": mask}}
 
     def _seen(self) -> dict[str, Array]:
         assert self._batch is not None
@@ -85,7 +96,8 @@ class Seats(VectorEnv[Any, Any, Any]):
         return {"observation": numbers, "action_mask": mask}
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}
+        told = np.ones(self.num_envs, np.bool_)  # by every game, as Gymnasium's own vectors say
+        return {"action_mask": self.action_masks(), "_action_mask": told}
 
     def action_masks(self) -> Array:
         """1 for each action that is legal now, a row a game."""

@@ -1,5 +1,7 @@
 """What all parts of the report share: names for its columns, and how a move is judged."""
 
+from typing import Any
+
 from donjon.arena.counting import OTHERS, Seen
 from donjon.arena.findings import Setting
 from donjon.arena.statistics import Share
@@ -10,7 +12,14 @@ RARE = 30  # seats that must have done a thing before it is judged
 
 def label(setting: Setting, say: Say) -> str:
     """The rules of one side, in short, as they are typed."""
-    return ", ".join(f"{k} {v}" for k, v in setting.given.items()) or say("usual rules")
+    return ", ".join(f"{k} {_short(v)}" for k, v in setting.given.items()) or say("usual rules")
+
+
+def _short(value: Any) -> str:
+    """What is written out at length goes by its title; the command tells all of it."""
+    if isinstance(value, dict):
+        return f"{value.get('title', '')} …".strip()
+    return str(value)
 
 
 def of_side(name: str, setting: Setting, settings: list[Setting], say: Say) -> str:

@@ -4,7 +4,7 @@ import csv as spreadsheets
 from dataclasses import dataclass
 from html import escape
 from io import StringIO
-from math import sqrt
+from math import isnan, nan, sqrt
 from typing import Any
 
 from donjon.arena.charts import shown
@@ -50,12 +50,14 @@ class Figure:
     name: str
     meaning: str
     value: float
-    low: float
+    low: float  # not a number where one game alone says nothing of others
     high: float
     form: str
 
     def said(self, say: Say) -> str:
         value, low, high = (figure(v, self.form, say) for v in (self.value, self.low, self.high))
+        if isnan(self.low):
+            return value
         return say("{share} ({low} to {high})").format(share=value, low=low, high=high)
 
 
@@ -84,7 +86,7 @@ def csv(settings: list[Setting], say: Say) -> str:
     lines.writerow(["rules", "players", "figure", "value", "low", "high", "meaning"])
     for s in settings:
         for f in figures_of(s, say):
-            numbers = (f"{v:.6g}" for v in (f.value, f.low, f.high))
+            numbers = ("" if isnan(v) else f"{v:.6g}" for v in (f.value, f.low, f.high))
             lines.writerow([label(s, say), f.players, f.name, *numbers, f.meaning])
     return out.getvalue()
 
@@ -107,6 +109,8 @@ def _difference(a: Figure, b: Figure, say: Say) -> str:
     value = b.value - a.value
     low = value - sqrt((b.value - b.low) ** 2 + (a.high - a.value) ** 2)
     high = value + sqrt((b.high - b.value) ** 2 + (a.value - a.low) ** 2)
+    if isnan(low):
+        return "—"
     form = f"+{a.form}"
     verdict = say("can't be told: {share} ({low} to {high})")
     if low > 0:
@@ -164,8 +168,8 @@ def _share(players: str, what: tuple[str, str], share: Share, say: Say, **fields
 def _mean(players: str, what: tuple[str, str], values: Any, form: str, say: Say) -> Figure:
     """By the normal distribution, which many games come near."""
     mean, count = float(values.mean()), len(values)
-    half = Z * float(values.std(ddof=1)) / sqrt(count) if count > 1 else 0.0
+    half = Z * float(values.std(ddof=1)) / sqrt(count) if count > 1 else nan
     low, high = mean - half, mean + half
-    if form == SHARE:
+    if form == SHARE and count > 1:
         low, high = max(low, 0.0), min(high, 1.0)
     return Figure(players, say(what[0]), say(what[1]), mean, low, high, form)

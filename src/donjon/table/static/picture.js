@@ -123,8 +123,10 @@ export class Picture {
     this.mark(sprite.id);
   }
 
-  /** @param {string} _id */
-  mark(_id) {} // a board shows here what can be done with a sprite
+  // The inks of a sprite; a board shows here too what can be done with it.
+  mark(id) {
+    this.nodes.get(id).setAttribute("class", inksOf(this.sprites.get(id)));
+  }
 
   // --- what is seen during a beat -------------------------------------------------------
 
@@ -137,8 +139,7 @@ export class Picture {
 
   // Something that can't be touched and is no part of the position.
   showBriefly(sprite) {
-    const names = [sprite.seat && `seat-${sprite.seat}`, sprite.tone].filter(Boolean);
-    const node = svg("g", { class: names.join(" "), "data-show": sprite.id }, ...looks(sprite));
+    const node = svg("g", { class: inksOf(sprite), "data-show": sprite.id }, ...looks(sprite));
     node.style.transform = place(sprite);
     node.style.transformOrigin = `${sprite.w / 2}px ${sprite.h / 2}px`;
     this.top.append(node);
@@ -190,6 +191,10 @@ export class Picture {
 
 export function place({ x, y, turn = 0 }) {
   return turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : `translate(${x}px, ${y}px)`;
+}
+
+function inksOf({ seat, tone }) {
+  return [seat && `seat-${seat}`, tone].filter(Boolean).join(" ");
 }
 
 export function looks(sprite) {

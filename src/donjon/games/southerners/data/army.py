@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_, Name, because
@@ -78,6 +79,7 @@ class Army:
     palace_power: int
     bases: tuple[BaseKind, ...]
     abilities: tuple[AbilityKind, ...]
+    key: str  # what it is known by: its name, or for one of somebody's own what it holds too
 
     def base_names(self) -> list[str]:
         return [base.name for base in self.bases]
@@ -108,6 +110,7 @@ def read_army(value: Reader) -> Army:
         fields["palace_power"].whole(1, 60),
         bases,
         abilities,
+        key=_name(fields["army"]),
     )
 
 
@@ -214,16 +217,22 @@ def load_all(folder: Path) -> list[Army]:
 
 
 ARMIES: list[Army] = load_all(FOLDER)  # an army's number is its index
+OWN: WeakValueDictionary[str, Army] = WeakValueDictionary()  # `own.py`: those that options hold
 
 
 def army_names() -> list[str]:
     return [army.name for army in ARMIES]
 
 
-def encode(number: int) -> list[int]:
-    """An army in numbers, as the rules take it: see `army_setup.enlist`."""
-    army = ARMIES[number]
-    row = [number, army.base_power, army.palace_power]
+def army_named(key: str) -> Army:
+    """A shipped army by its name, or one of somebody's own by its key."""
+    found = next((army for army in ARMIES if army.name == key), None)
+    return found or OWN[key]
+
+
+def encode(army: Army) -> list[int]:
+    """An army in numbers, as the rules take it: see `enlisting.enlist`."""
+    row = [army_names().index(army.name), army.base_power, army.palace_power]
     for base in army.bases:
         row += _encode_base(base)
     for ability in army.abilities:

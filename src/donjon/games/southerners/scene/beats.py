@@ -7,12 +7,13 @@ from donjon.drawing.beats import Beat, Step
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
+from donjon.games.southerners.data.army import army_named
 from donjon.games.southerners.scene.battle import price_of
 from donjon.games.southerners.scene.board import sprites
 from donjon.games.southerners.scene.cards import (
     ability_of,
     ability_sentences,
-    army_named,
+    army_of,
     art_of,
 )
 from donjon.games.southerners.scene.hand import card
@@ -139,7 +140,7 @@ def _shown(event: Json, there: Drawn, view: Json, say: Say) -> tuple[Sprite, ...
     if kind == "attack":
         return _arrow(seat, there, f"{seat}-{event['from']}", f"{foe}-{event['to']}")
     if kind == "play":
-        return _card(seat, view["options"][seat], event["card"], say)
+        return _card(seat, army_of(view, seat).key, event["card"], say)
     if kind in ("strike", "aim"):
         return _hit(there, f"{foe}-{event['place']}", _price(event, view, foe))
     if kind in FALLS:

@@ -8,7 +8,7 @@ from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.caption import caption
-from donjon.games.southerners.scene.cards import ART
+from donjon.games.southerners.scene.cards import ART, army_of
 from donjon.games.southerners.scene.column import column, muster_roll, played
 from donjon.games.southerners.scene.hand import hand, row
 from donjon.games.southerners.scene.offers import offers
@@ -44,7 +44,7 @@ def sprites(view: Json, state: State | None, seat: str | None, say: Say) -> list
         else column(view, state, seat, near, say)
     )
     if not all_is_open(view, near):
-        found += muster_roll(view["options"][near], near, say)
+        found += muster_roll(army_of(view, near).key, near, say)
     for side in sides:
         found += [*slots(side), *palace(side), *row(side)]
     found += played(view, say)

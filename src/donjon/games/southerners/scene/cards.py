@@ -6,7 +6,8 @@ from pathlib import Path
 from donjon.drawing.svg import drawings
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, sentence_case
-from donjon.games.southerners.data.army import ARMIES, AbilityKind, Army, BaseKind, Troop
+from donjon.games.southerners.data.army import AbilityKind, Army, BaseKind, Troop
+from donjon.games.southerners.data.own import army_chosen
 from donjon.games.southerners.rules.layout import Effect, Trait
 from donjon.games.southerners.text.names import word_of
 
@@ -61,11 +62,7 @@ RULINGS = {
 
 
 def army_of(view: Json, seat: str) -> Army:
-    return army_named(view["options"][seat])
-
-
-def army_named(name: str) -> Army:
-    return next(army for army in ARMIES if army.name == name)
+    return army_chosen(view["options"][seat])
 
 
 def base_of(army: Army, name: str) -> BaseKind:

@@ -6,13 +6,12 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Name, Say, counted, fill
-from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.data.army import ARMIES, army_named
 from donjon.games.southerners.rules.layout import OPENING_HAND, Effect, State, Trait
 from donjon.games.southerners.scene.advice import advice
 from donjon.games.southerners.scene.calculator import Prospect, prospects
 from donjon.games.southerners.scene.cards import (
     ability_of,
-    army_named,
     army_of,
     art_of,
     counter_art,

@@ -5,10 +5,10 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Name, Say, fill
+from donjon.games.southerners.data.army import army_named
 from donjon.games.southerners.scene.cards import (
     ability_in_a_word,
     ability_of,
-    army_named,
     art_of,
     base_in_a_word,
     base_of,
@@ -149,7 +149,7 @@ def _cards(side: Side, cards: list[Card], spots: list[Spot]) -> list[Sprite]:
     found = []
     for what, spot in zip(cards, spots, strict=True):
         copy = seen[what] = seen.get(what, 0) + 1
-        found.append(card(side.seat, side.army.name, *what, copy, spot, side.say))
+        found.append(card(side.seat, side.army.key, *what, copy, spot, side.say))
     return found
 
 

@@ -7,7 +7,8 @@ from donjon.engine.words import N_, Say, fill
 from donjon.games.southerners.scene.cards import ability_of, title
 from donjon.games.southerners.scene.lettering import letters
 from donjon.games.southerners.scene.places import Spot, palace_spot
-from donjon.games.southerners.scene.side import Side, counter
+from donjon.games.southerners.scene.plate import counter
+from donjon.games.southerners.scene.side import Side
 
 YOUR_PALACE = N_("Your palace, power {power}.")
 PALACE = N_("The palace of {seat}, power {power}.")

@@ -7,9 +7,13 @@ from donjon.engine.options import Option
 from donjon.engine.reader import Reader
 from donjon.engine.words import N_
 from donjon.games.southerners.data.army import ARMIES, army_names, encode
+from donjon.games.southerners.data.own import army_chosen, read_own, usual
 
 
 def _read_army(value: Reader, seats: Sequence[str]) -> Any:
+    """The name of a shipped army, or one of somebody's own."""
+    if isinstance(value.value, dict):
+        return read_own(value)
     return value.one_of(army_names())
 
 
@@ -40,20 +44,22 @@ OPTIONS = (
     Option(
         "north",
         "southerners",
-        N_("The army that north leads."),
+        N_("The army that north leads: by name, or one of your own."),
         choices=tuple(army_names()),
         read=_read_army,
         title=N_("Army of north"),
         words=ARMY_WORDS,
+        usual=usual,
     ),
     Option(
         "south",
         "southerners",
-        N_("The army that south leads."),
+        N_("The army that south leads: by name, or one of your own."),
         choices=tuple(army_names()),
         read=_read_army,
         title=N_("Army of south"),
         words=ARMY_WORDS,
+        usual=usual,
     ),
 )
 
@@ -62,5 +68,5 @@ def setup(options: dict[str, Any], seats: Sequence[str]) -> list[int]:
     """The options as the rules take them."""
     row = [options["turns"], int(options["again"]), 2 if options["natives"] == "fill" else 1]
     for seat in seats:
-        row += encode(army_names().index(options[seat]))
+        row += encode(army_chosen(options[seat]))
     return row

@@ -100,8 +100,8 @@ def _play(state: State, seat: int, kind: int) -> Reason:
         return _now(state)[0], because(
             N_("there is no ability {name} in hand"), name=word_of(ability.name)
         )
-    if ability.effect == Effect.REVIVE:
-        name = army_of(side).bases[ability.about].name
+    if side.effect[kind] == Effect.REVIVE:
+        name = army_of(side).bases[side.about[kind]].name
         return "AT-23", because(N_("no {name} lies in the discard pile"), name=word_of(name))
     if seat == state.attacker:
         return "AT-25", because(

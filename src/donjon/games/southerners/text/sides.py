@@ -158,7 +158,7 @@ def _place_palace(value: Reader, side: Side, names: list[str]) -> None:
 
 def _count_up(value: Reader, side: Side) -> None:
     """Totals, and the deck this match has: cards that are nowhere are not in it."""
-    army = army_of(side)
+    most = [*side.deck_base, *side.deck_ability]  # as it was set up
     put(side.held, [sum(side.hand_base), sum(side.hand_ability)])
     put(side.left, [sum(side.draw_base), sum(side.draw_ability)])
     for kind in range(BASES):
@@ -167,9 +167,9 @@ def _count_up(value: Reader, side: Side) -> None:
     for kind in range(ABILITIES):
         piles = side.hand_ability[kind] + side.draw_ability[kind] + side.discard_ability[kind]
         side.deck_ability[kind] = piles + side.played[kind] + list(side.palace).count(kind)
-    allowed = [(base.name, base.cards) for base in army.bases]
-    allowed += [(ability.name, ability.cards) for ability in army.abilities]
-    for total, (name, cards) in zip([*side.deck_base, *side.deck_ability], allowed, strict=True):
+    army = army_of(side)
+    names, found = army.base_names() + army.ability_names(), [*side.deck_base, *side.deck_ability]
+    for name, total, cards in zip(names, found, most, strict=True):
         if total > cards:
             value.fail(
                 because(
