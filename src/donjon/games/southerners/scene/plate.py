@@ -6,7 +6,7 @@ from typing import NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.southerners.data.army import Troop
+from donjon.games.southerners.data.army import Troop, army_named
 from donjon.games.southerners.scene.cards import (
     army_named,
     art_of,

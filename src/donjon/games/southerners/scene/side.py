@@ -6,7 +6,7 @@ from typing import NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Name, Say, counted, fill
-from donjon.games.southerners.data.army import Army, Troop, army_named
+from donjon.games.southerners.data.army import Army, Troop
 from donjon.games.southerners.rules.layout import Effect
 from donjon.games.southerners.scene.cards import (
     ability_of,
