@@ -8,7 +8,6 @@ from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.data.army import Troop, army_named
 from donjon.games.southerners.scene.cards import (
-    army_named,
     art_of,
     base_of,
     counter_art,
