@@ -155,8 +155,12 @@ def test_the_score_says_in_words_what_it_counts(house: House, browser: Browser, 
     assert not found(page, "#ask")
     page.context.close()
     wide = look(browser, played, next(iter(played.people)), "desktop")
-    parts = wide.locator(".chair .part")
-    assert parts.count() == wide.locator(".chair .part .means:visible").count() > 0
+    parts = wide.locator(".chair .part").evaluate_all(
+        "all => all.map((one) => [...one.children].map((part) => part.checkVisibility() && "
+        "!part.matches('.unseen') ? part.textContent : '').join(' '))"
+    )
+    assert parts
+    assert all(re.search("[a-z]{3}", words) for words in parts), parts
     wide.context.close()
 
 
