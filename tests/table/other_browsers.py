@@ -166,6 +166,9 @@ def webkit() -> Iterator[Other]:
     assert xvfb.stdout is not None
     port, display = free_port(), f":{xvfb.stdout.readline().strip()}"
     with tempfile.TemporaryDirectory(prefix="donjon-webkit-") as home:
+        settings = Path(home, ".config", "gtk-3.0", "settings.ini")
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-enable-animations=0\n", "utf-8")  # as few motions
         around = {"DISPLAY": display, "HOME": home, "PATH": "/usr/bin:/bin"}
         driver = subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=around)
         try:

@@ -222,7 +222,8 @@ def muster_roll(army: str, seat: str, say: Say) -> tuple[Sprite, ...]:
                    label=told),
             Sprite(f"army-{base.name}-troop", counter_art(base.troop.traits), COLUMN_X + 46, y, 34,
                    34, seat=seat, shape=shape_of(seat), text=str(base.troop.power)),
-            lines(f"army-{base.name}-words", COLUMN_X + 86, y + 6, words, high=22),
+            lines(f"army-{base.name}-words", COLUMN_X + 86, y + 6, words,
+                  high=min(22, (COLUMN_W - 96) / (WIDE * len(words)))),
         ]  # fmt: skip
     return tuple(found)
 
