@@ -52,7 +52,7 @@ PAGE = {
     "confirm": N_("Confirm"),
     "pick-confirm": N_("Choose on the board, then confirm:"),
     "pick-place": N_("Now point at the place on the board, or press:"),
-    "pick-more": N_("Choose on the board. At least so many more: {count}."),
+    "pick-more": N_("Choose at least {count} more on the board."),
     "pick-fewer": N_("These can't be chosen together."),
     "connecting": N_("Connecting …"),
     "loading": N_("Loading …"),
