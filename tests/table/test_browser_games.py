@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -37,9 +38,16 @@ from tests.table.serving import House
 
 pytestmark = [pytest.mark.system]
 GAMES = sorted(games())
-each_game = pytest.mark.parametrize(
-    "game",
-    [pytest.param(g, marks=pytest.mark.xdist_group(f"browser-{g}")) for g in GAMES],
+LONG = ("southerners", "temple")  # whose whole games are played by make test-slow
+
+
+def in_its_group(game: str, *marks: pytest.MarkDecorator) -> Any:
+    return pytest.param(game, marks=[pytest.mark.xdist_group(f"browser-{game}"), *marks])
+
+
+each_game = pytest.mark.parametrize("game", [in_its_group(g) for g in GAMES])
+each_whole_game = pytest.mark.parametrize(
+    "game", [in_its_group(g, *([pytest.mark.slow] if g in LONG else [])) for g in GAMES]
 )
 
 
@@ -49,7 +57,7 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@each_game
+@each_whole_game
 def test_two_people_and_a_bot_play_to_the_end(
     house: House, browser: Browser, game: str, tmp_path: Path
 ) -> None:

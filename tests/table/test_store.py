@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
 import donjon
 from donjon.table.errors import Stale
 from donjon.table.settings import Settings
-from donjon.table.store import Change, Failed, Store
+from donjon.table.store import Change, Failed, Store, in_doubt
+from donjon.table.store.writer import Pending
 from donjon.table.upkeep import Upkeep
 from tests.table.serving import sqlite
 
@@ -57,6 +59,25 @@ def test_many_tables_share_a_commit(store: Store) -> None:
     assert write(store, *(Change(f"t{i}", [(1, "{}")]) for i in range(50))) == [None] * 50
     assert store.commits - before < 25
     assert all(store.entries(f"t{i}") == ["{}"] for i in range(50))
+
+
+def test_a_batch_whose_commit_is_in_doubt_is_not_written_again(store: Store) -> None:
+    """It may be there: written once more, it would be refused, and yet stand."""
+    write(store, *(Change(f"t{i}", create=row(f"t{i}")) for i in range(3)))
+    commit, loop = store.writer.commit, asyncio.new_event_loop()
+
+    def cut_off(changes: list[Change]) -> None:
+        commit(changes)
+        if len(changes) > 1:
+            lost = OSError("the line is cut before the answer")
+            raise OperationalError("COMMIT", None, lost, connection_invalidated=True)
+
+    store.writer.commit = cut_off
+    batch = [Pending(Change(f"t{i}", [(1, "{}")]), loop, loop.create_future()) for i in range(3)]
+    store.writer._write(batch)
+    loop.close()
+    assert all(store.entries(f"t{i}") == ["{}"] for i in range(3))
+    assert all(pending.error and in_doubt(pending.error) for pending in batch)
 
 
 def test_an_append_is_refused_if_the_journal_has_grown(store: Store) -> None:

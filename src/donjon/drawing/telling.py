@@ -6,7 +6,7 @@ In a game's `scene`, each of these is optional:
     caption(view, state, seat, names, say) -> str         whose turn it is, said to whoever looks
     about(view, state, seat, sprite, say) -> About        what a thing on the board is and does
     outlook(view, state, seat, move, say) -> Outlook      where a legal move leads
-    standing(view, say) -> dict[str, Standing]            how each seat stands, to everybody
+    standing(view, say) -> dict[str, Standing]            how each seat stands, to whoever looks
     ending(view, result, names, say) -> str               what decided a game that is over
 
 A view is a position as the viewer sees it, and a state what it was made from; `names` says how
@@ -78,10 +78,10 @@ def outlook(match: Match, seat: str, move: str, say: Say = str) -> Outlook | Non
     return found
 
 
-def standing(match: Match, say: Say = str) -> dict[str, Standing]:
-    """How each seat stands, as everybody may know."""
+def standing(match: Match, say: Say = str, seat: str | None = None) -> dict[str, Standing]:
+    """How each seat stands, as one seat sees it, or as everybody may know."""
     tell = getattr(match.scenery, "standing", None)
-    found: dict[str, Standing] = tell(match.shown(None)[0], say) if tell else {}
+    found: dict[str, Standing] = tell(match.shown(seat)[0], say) if tell else {}
     return found
 
 

@@ -23,7 +23,7 @@ class Shared:
         self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
         same = before is not None and before._chairs is self._chairs
         self._names: dict[str, dict[str, str]] = before._names if before and same else {}
-        self._standings: dict[str, dict[str, Standing]] = {}
+        self._standings: dict[tuple[str, str | None], dict[str, Standing]] = {}
         self._last: tuple[Sprites, Sprites, dict[str, Any]] | None = None
 
     def is_of(self, sitting: Sitting) -> bool:
@@ -36,11 +36,13 @@ class Shared:
             self._names[language] = names_of(self._moment[0], say)
         return self._names[language]
 
-    def standing(self, language: str, say: Say) -> dict[str, Standing]:
-        """How each seat stands, for everybody."""
-        if language not in self._standings:
-            self._standings[language] = telling.standing(self._moment[0].match, say)
-        return self._standings[language]
+    def standing(self, language: str, say: Say, seat: str | None) -> dict[str, Standing]:
+        """How each seat stands, as it is seen from one."""
+        match = self._moment[0].match
+        key = language, None if match.looks_alike else seat
+        if key not in self._standings:
+            self._standings[key] = telling.standing(match, say, key[1])
+        return self._standings[key]
 
     def difference(self, old: Sprites, now: Sprites) -> dict[str, Any]:
         """The sprites to put, and their order if that has changed."""

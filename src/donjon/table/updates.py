@@ -100,7 +100,7 @@ class Viewpoint:
         self.sprites, self.view = scene.sprites, self._shown(sitting)
         self.regions = scene.regions
         self.caption = self._caption(sitting, shared, scene)
-        self.standing = shared.standing(self.language, self.say)
+        self.standing = shared.standing(self.language, self.say, sitting.eyes(self.seat))
         whole = {
             "width": scene.width,
             "height": scene.height,
@@ -121,7 +121,7 @@ class Viewpoint:
         scene, offers = self._look(sitting, shared)
         change: dict[str, Any] = dict(shared.difference(self.sprites, scene.sprites))
         caption = self._caption(sitting, shared, scene)
-        standing = shared.standing(self.language, self.say)
+        standing = shared.standing(self.language, self.say, sitting.eyes(self.seat))
         if offers != self.offers:
             change["offers"] = [offered(offer) for offer in offers]
         if caption != self.caption:

@@ -179,7 +179,7 @@ class Walk:
         for world in self.worlds:
             for command in ending:
                 await world.lines[f"seat {command['seat']}"].ask("the end", command)
-            await world.settle()
+                await world.settle()  # other servers hear of each by itself, or of all at once
         await self._compare_all(alike)
 
     # --- worlds that were dealt anew ----------------------------------------------------

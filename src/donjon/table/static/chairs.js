@@ -68,7 +68,15 @@ export class Chairs {
         const few = this.seats.length > 2 ? shortest(all) : all;
         const [parts] = standingParts({ parts: few, share });
         const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
-        return el("span", { class: "score" }, sign(seat, this.facts.shapes[seat]), mark, parts);
+        const you = seat === this.you.seat ? el("span", { class: "whose" }, say("you")) : null;
+        return el(
+          "span",
+          { class: "score" },
+          sign(seat, this.facts.shapes[seat]),
+          you,
+          mark,
+          parts,
+        );
       });
   }
 

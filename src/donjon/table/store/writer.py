@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from donjon.table.errors import Stale
 from donjon.table.store.changes import Change
+from donjon.table.store.failures import in_doubt
 
 MOST = 2000  # changes in one transaction
 CROWD, GATHER = 4, 0.004  # after so many at once, the writer waits so many seconds for more
@@ -84,8 +85,9 @@ class Writer:
             reason = _reason(error)
             if not isinstance(reason, Stale):
                 self._reconnect()  # a connection made on a read-only disk stays so for ever
-            if len(batch) == 1:
-                batch[0].error = reason
+            if len(batch) == 1 or in_doubt(reason):  # what is there already would be refused
+                for pending in batch:
+                    pending.error = reason
             else:
                 self._write_singly(batch)
 
