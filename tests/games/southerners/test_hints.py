@@ -130,3 +130,13 @@ def test_what_decided_a_game_is_said_in_a_sentence() -> None:
     assert telling.standing(match)["north"].share == 1
     under_way = Match.new("southerners", seed=1)
     assert ending(under_way.view(None), {}, NAMES, str) == ""
+
+
+def test_ones_own_cards_are_counted_as_one_sees_them() -> None:
+    """While both choose at once the others don't know them yet."""
+    match = Match.new("southerners", seed=1)
+    first = next(move for move in match.moves("south") if move in match.moves("north"))
+    match.play("south", first)
+    cards = [telling.standing(match, str, eyes)["south"].parts[-1].text for eyes in ("south", None)]
+    assert cards == ["5", "0"]
+    assert telling.standing(match, str, "north")["south"] == telling.standing(match)["south"]
