@@ -170,6 +170,51 @@ def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
     page.context.close()
 
 
+# A tall line in every frame, once what the page does in it is done; then two frames of quiet.
+BURST = """
+async (lines) => {
+  const { now } = await import("/static/state.js");
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let i = 0; i < lines; i++) {
+    now.log.note("Blue 1 climbs from 4 to 9 and then to the Castle. ".repeat(9));
+    await frame();
+  }
+  await frame();
+  await frame();
+}
+"""
+# Somebody scrolls up in the very frame in which a line comes.
+SCROLL_UP = """
+async () => {
+  const { now } = await import("/static/state.js");
+  const frame = () => new Promise(requestAnimationFrame);
+  now.log.note("Blue 1 climbs from 4 to 9.");
+  document.querySelector("#panel-log").scrollTop = 0;
+  await frame();
+  await frame();
+}
+"""
+BELOW = "one => one.scrollHeight - one.scrollTop - one.clientHeight"
+
+
+def test_the_log_follows_however_fast_lines_come(house: House, browser: Browser) -> None:
+    page, trouble = visit(browser, house.url)
+    set_table(page, "knights", "me", "me")
+    panel = page.locator("#panel-log")
+    page.evaluate(BURST, 12)
+    assert panel.evaluate(BELOW) < 2
+    page.evaluate(SCROLL_UP)
+    assert panel.evaluate("one => one.scrollTop") == 0
+    page.evaluate(BURST, 3)  # whoever reads what is above is left there,
+    assert panel.evaluate("one => one.scrollTop") == 0
+    panel.evaluate("one => one.scrollTo(0, one.scrollHeight - one.clientHeight - 20)")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.evaluate(BURST, 3)  # and whoever is back at the end follows again
+    assert panel.evaluate(BELOW) < 2
+    assert not trouble
+    page.context.close()
+
+
 def test_a_seat_moves_to_another_device(house: House, browser: Browser) -> None:
     page, _ = visit(browser, house.url)
     begin(page, "knights")

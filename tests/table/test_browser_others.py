@@ -21,6 +21,13 @@ FILL = """
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 """
+AT_THE_END = """
+(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 2)(
+  document.querySelector("#panel-log"))
+"""
+CUT = """data:text/html,<div style="height: 100px; margin-top: 200px; overflow: auto">
+<button style="height: 100px" onclick="this.dataset.pressed = 1">first</button>
+<p style="height: 900px"></p></div>"""
 
 
 @pytest.fixture(scope="module", params=BROWSERS)
@@ -54,6 +61,7 @@ def play(page: Other, other: Person, table: str, seat: str) -> None:
 
     until(enough, "ten moves")
     page.run("() => clearInterval(globalThis.autopilot)")
+    wait_for(page, AT_THE_END)  # however fast the lines came: nobody has scrolled up
 
 
 def look_back(page: Other) -> None:
@@ -62,6 +70,14 @@ def look_back(page: Other) -> None:
     wait_for(page, "!document.querySelector('#moment').hidden")
     page.press("#moment-back")
     wait_for(page, "document.querySelector('#moment').hidden")
+
+
+def test_what_the_edge_of_a_list_cuts_can_be_pressed(page: Other) -> None:
+    """As the first line of a log, of which less than half can be seen."""
+    page.go(CUT)
+    page.run("() => { document.querySelector('div').scrollTop = 60; }")
+    page.press("button")
+    wait_for(page, "document.querySelector('button').dataset.pressed")
 
 
 def test_a_table_is_set_played_and_looked_back_at(page: Other, house: House) -> None:

@@ -11,10 +11,8 @@ export class Log {
     this.talk = $("#talk");
     this.panel = $("#panel-log");
     this.follow = true;
-    this.panel.addEventListener("scroll", () => {
-      const { scrollHeight, scrollTop, clientHeight } = this.panel;
-      this.follow = scrollHeight - scrollTop - clientHeight < 60;
-    });
+    this.top = 0; // how far down the list was last
+    this.panel.addEventListener("scroll", () => this.scrolled());
     this.lines = 0;
     this.moments = new Map(); // the lines of moves that can be looked at again, and their words
     this.last = 0; // chat line shown last
@@ -44,12 +42,23 @@ export class Log {
     this.settle();
   }
 
-  // Show the newest line, unless the reader has scrolled up.
+  // A scroll is told a frame later: lines that came meanwhile have moved the end away, and it is
+  // still followed. Only whoever goes up stays behind.
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.panel;
+    if (scrollHeight - scrollTop - clientHeight < 60) this.follow = true;
+    else if (scrollTop < this.top) this.follow = false;
+    this.top = scrollTop;
+  }
+
+  // Show the newest line, unless the reader has scrolled up, be it since it came.
   settle() {
     if (!this.follow || this.settling) return;
     this.settling = requestAnimationFrame(() => {
       this.settling = 0;
+      if (!this.follow) return;
       this.panel.scrollTop = this.panel.scrollHeight;
+      this.top = this.panel.scrollTop;
     });
   }
 
