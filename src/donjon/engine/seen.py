@@ -101,12 +101,17 @@ class Seen:
     @property
     def events(self) -> list[Json]:
         """What the last move caused, all of it."""
-        return [self._event(note) for note in self._notes]
+        return [dict(_evented(self._game.text, self.seats, note)) for note in self._notes]
 
     def events_for(self, seat: str | None, notes: list[Note] | None = None) -> list[Json]:
         """What a seat may know of it, or of the notes of another move; None is a spectator."""
-        noted = self._visible(self._notes if notes is None else notes, seat)
-        return [self._event(note) for note in noted]
+        noted = self._notes if notes is None else notes
+        return [dict(event) for event in self.kept_events(seat, noted)]
+
+    def kept_events(self, seat: str | None, notes: list[Note]) -> list[Json]:
+        """The same as they are kept, since they come again and again: not to be changed."""
+        text, seats = self._game.text, self.seats
+        return [_evented(text, seats, note) for note in self._visible(notes, seat)]
 
     def sentences(self, seat: str | None, say: Say = str) -> list[str]:
         """The same in words; `say` translates."""
@@ -187,9 +192,6 @@ class Seen:
     def _position(self, state: Twin) -> Json:
         head = {"game": self.game, "seats": list(self.seats), "options": dict(self._lasting)}
         return {**head, **self._game.text.position(state, self.seats)}
-
-    def _event(self, note: Note) -> Json:
-        return dict(_evented(self._game.text, self.seats, note))
 
     def _seat(self, seat: Any) -> int:
         if not isinstance(seat, str) or seat not in self.seats:

@@ -1,9 +1,13 @@
-"""Parts of a board as JSON, each written once: the same ones come again and again."""
+"""Parts of a board as JSON, each written once: the same ones come again and again.
 
-from collections.abc import Sequence
+Games keep what they draw, so the same thing is mostly the same object.  Such a one is known by
+its identity; to find it by what it holds would read a dozen places all over the memory, which
+costs more than all the rest of it.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 
@@ -13,12 +17,14 @@ from donjon.drawing.scene import Offer, Sprite
 
 Sprites = Sequence[Sprite]  # in the order they are drawn
 MANY = 6  # sprites that a beat puts
+MOST = 20_000  # parts of a kind that are kept
+Part = TypeVar("Part")
 
 
 def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
     """The sprites to put, and their order if that has changed."""
     others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
-    if len(old) == len(now) and [a.id for a, _ in others] == [b.id for _, b in others]:
+    if len(old) == len(now) and all(a.id == b.id for a, b in others):
         put = [drawn(b) for a, b in others if a != b]
         return {"put": put} if put else {}
     known = {sprite.id: sprite for sprite in old}
@@ -28,19 +34,35 @@ def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
     return {"put": put, "order": order} if put else {"order": order}
 
 
-@lru_cache(20_000)
+def _kept(write: Callable[[Part], orjson.Fragment]) -> Callable[[Part], orjson.Fragment]:
+    """The same, asked once for each object, and once for each that is equal to others."""
+    by_content = lru_cache(MOST)(write)
+    known: dict[int, tuple[Part, orjson.Fragment]] = {}  # which live as long as they are in here
+
+    def found(part: Part) -> orjson.Fragment:
+        one = known.get(id(part))
+        if one is None:
+            if len(known) >= MOST:
+                known.clear()
+            one = known[id(part)] = part, by_content(part)
+        return one[1]
+
+    return found
+
+
+@_kept
 def drawn(sprite: Sprite) -> orjson.Fragment:
     """A sprite as JSON; the same ones come again and again."""
     return orjson.Fragment(orjson.dumps(sprite.to_json()))
 
 
-@lru_cache(20_000)
+@_kept
 def offered(offer: Offer) -> orjson.Fragment:
     """The same for a move."""
     return orjson.Fragment(orjson.dumps(offer.to_json()))
 
 
-@lru_cache(20_000)
+@_kept
 def stood(standing: Standing) -> orjson.Fragment:
     """The same for how a seat stands."""
     return orjson.Fragment(orjson.dumps(standing.to_json()))
@@ -48,28 +70,32 @@ def stood(standing: Standing) -> orjson.Fragment:
 
 def beaten(beats: list[Beat], after: Sequence[Sprite]) -> list[orjson.Fragment]:
     """Beats as JSON; what stands as it does on the board after them is there by its id alone."""
-    final = {sprite.id: sprite for sprite in after}
-
-    def written(sprite: Sprite) -> Any:
-        return sprite.id if final.get(sprite.id) is sprite else drawn(sprite)
-
-    told = []
-    for beat in beats:
-        stays = [final.get(sprite.id) is sprite for sprite in beat.put]
-        if all(stays):
-            told.append(_in_place(beat))
-        elif len(beat.put) > MANY:  # which hardly ever comes again
-            told.append(orjson.Fragment(orjson.dumps(beat.to_json(written, drawn))))
-        else:
-            told.append(_on_the_way(beat))
-    return told
+    final = set(map(id, after))  # the very same: nearly all are
+    return [_beaten(beat, [id(sprite) in final for sprite in beat.put]) for beat in beats]
 
 
-@lru_cache(20_000)
-def _in_place(beat: Beat) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(beat.to_json(attrgetter("id"), drawn)))
+def _beaten(beat: Beat, stays: list[bool]) -> orjson.Fragment:
+    if all(stays):
+        return _in_place(tuple([sprite.id for sprite in beat.put]), *beat[1:])
+    if len(beat.put) <= MANY:
+        return _on_the_way(beat)
+    put = [
+        sprite.id if stay else drawn(sprite) for sprite, stay in zip(beat.put, stays, strict=True)
+    ]
+    return _written(put, beat)
 
 
-@lru_cache(20_000)
+@lru_cache(MOST)
+def _in_place(put: tuple[str, ...], *rest: Any) -> orjson.Fragment:
+    """A beat whose sprites stand as they do in the end."""
+    return _written(list(put), Beat((), *rest))
+
+
+@lru_cache(MOST)
 def _on_the_way(beat: Beat) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(beat.to_json(drawn, drawn)))
+    return _written([drawn(sprite) for sprite in beat.put], beat)
+
+
+def _written(put: list[Any], beat: Beat) -> orjson.Fragment:
+    rest = beat._replace(put=()).to_json(shown=drawn)
+    return orjson.Fragment(orjson.dumps({"put": put, **rest} if put else rest))

@@ -178,7 +178,7 @@ class Viewpoint:
         told = shared.beats.get(self.language) if match.looks_alike else None
         if told is None:
             number = sitting.lines(self.seat)[moves[0]["line"] - 1]
-            events = match.events_for(self.seat, sitting.effects[number - 1].notes)
+            events = match.kept_events(self.seat, sitting.effects[number - 1].notes)
             step = Step(events, self.seat, view, self.view, sprites, self.sprites)
             beats = telling.beats(match.game, step, self.say)
             quiet = beats.count(QUIET) == len(beats)

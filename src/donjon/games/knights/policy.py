@@ -8,9 +8,13 @@ def score(state: State, seat: int) -> float:
     own, total = 0, 0
     for other in range(state.seats):
         for k in range(KNIGHTS):
-            height = state.side[other].knight[k]
-            worth = 0 if height == OUT else 8 if height == CASTLE else 2 + height // 3
-            total += worth
+            counts = worth(state.side[other].knight[k])
+            total += counts
             if other == seat:
-                own += worth
+                own += counts
     return own / total if total > 0 else 1 / state.seats
+
+
+def worth(height: int) -> int:
+    """What a knight counts for."""
+    return 0 if height == OUT else 8 if height == CASTLE else 2 + height // 3

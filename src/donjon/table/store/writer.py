@@ -15,7 +15,8 @@ from donjon.table.store.changes import Change
 from donjon.table.store.failures import in_doubt
 
 MOST = 2000  # changes in one transaction
-CROWD, GATHER = 4, 0.004  # after so many at once, the writer waits so many seconds for more
+CROWD = 4  # after so many at once, the writer waits for more:
+GATHER, EACH, LONGEST = 0.004, 0.0002, 0.012  # so many seconds, and for each that came, at most
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Writer:
         self, commit: Callable[[list[Change]], None], reconnect: Callable[[], None]
     ) -> None:
         self.commit, self._reconnect = commit, reconnect
-        self._busy = False
+        self._pause = 0.0  # before the next batch is taken
         self._queue: SimpleQueue[Pending | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._thread.start()
@@ -53,7 +54,7 @@ class Writer:
     def _write_on(self) -> None:
         while True:
             batch, last = self._gather()
-            self._busy = len(batch) >= CROWD
+            self._pause = _pause_after(len(batch))
             if batch:
                 self._write(batch)
                 _settle(batch)
@@ -65,8 +66,8 @@ class Writer:
         first = self._queue.get()
         if first is None:
             return [], True
-        if self._busy:
-            time.sleep(GATHER)  # many are writing: let them come together
+        if self._pause:
+            time.sleep(self._pause)  # many are writing: let them come together
         batch = [first]
         try:
             while len(batch) < MOST:
@@ -100,6 +101,11 @@ class Writer:
             else:
                 self._write([pending])
                 error = pending.error
+
+
+def _pause_after(count: int) -> float:
+    """How long to wait for more when so many have come together."""
+    return min(GATHER + EACH * count, LONGEST) if count >= CROWD else 0.0
 
 
 def _reason(error: Exception) -> Exception:

@@ -32,9 +32,9 @@ class Walk:
 
     def __init__(self, before: Json, say: Say) -> None:
         self.say = say
-        self.lanes = {name: lane for lane, name in enumerate(before["seats"])}
+        self.lanes = _lanes(tuple(before["seats"]))
         self.heights: dict[str, int | str] = dict(before["knights"])
-        self.columns = dict(before["columns"])
+        self.columns = before["columns"]
         self.turned = turned_of(before)
         self.fight: tuple[Fighter, Fighter] | None = None
         self.shown: tuple[Sprite, ...] = ()  # the dice of the fight, once they lie there
@@ -48,6 +48,11 @@ class Walk:
         """A knight moves there."""
         self.heights[name] = height
         return knight(name[:-1], self.lanes[name[:-1]], int(name[-1]), height, False, self.say)
+
+
+@cache
+def _lanes(seats: tuple[str, ...]) -> dict[str, int]:
+    return {name: lane for lane, name in enumerate(seats)}
 
 
 def beats(step: Step, say: Say) -> list[Beat]:
@@ -185,11 +190,11 @@ def _rotate(walk: Walk, event: Json) -> Beat:
     """Every column sinks: what is lowest goes, and comes back on top."""
     walk.fight, walk.shown, walk.rolled, walk.again = None, (), [], False
     walk.turned = (walk.turned + 1) % 10
+    columns = {name: (*column[1:], column[0]) for name, column in walk.columns.items()}
+    walk.columns = columns
     put: list[Sprite] = []
     for name, lane in walk.lanes.items():
-        column = walk.columns[name]
-        walk.columns[name] = sunk = (*column[1:], column[0])
-        put += tiles(name, lane, sunk, walk.turned, walk.say)
+        put += tiles(name, lane, columns[name], walk.turned, walk.say)
         for k in (1, 2, 3):
             height = walk.heights[f"{name}{k}"]
             if type(height) is int and height > 1:

@@ -1,14 +1,14 @@
 """Who is ahead: where every seat's knights are; and what decided a game that is over."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from donjon.drawing.hints import Part, Standing
 from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
-from donjon.engine.twin import Twin
 from donjon.engine.words import N_, P_, Name, Say, counted, fill, sentence_case
-from donjon.games.knights.policy import score
-from donjon.games.knights.rules.layout import CASTLE, OUT
+from donjon.games.knights.policy import worth
+from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT
 from donjon.games.knights.text.names import HEIGHT_NAMES
 
 HEIGHTS = {name: height for height, name in HEIGHT_NAMES.items()}
@@ -36,27 +36,35 @@ def standing(view: Json, say: Say) -> dict[str, Standing]:
     That share counts a knight in the Castle for most, one on the column for more the higher it
     stands, and one that is out for nothing; all seats' shares come to one.
     """
-    seats = tuple(view["seats"])
-    return dict(zip(seats, _standings(seats, tuple(view["knights"].values()), say), strict=True))
+    seats, knights = view["seats"], tuple(view["knights"].values())
+    sides = [_side(knights[at : at + KNIGHTS]) for at in range(0, len(knights), KNIGHTS)]
+    total = sum(side.worth for side in sides)
+    return {
+        seat: _standing(side, total, len(seats), say)
+        for seat, side in zip(seats, sides, strict=True)
+    }
+
+
+class Side(NamedTuple):
+    """How many of a seat's knights are where, and what they are worth together."""
+
+    inside: int
+    field: int
+    out: int
+    worth: int
 
 
 @lru_cache(5000)
-def _standings(
-    seats: tuple[str, ...], knights: tuple[int | str, ...], say: Say
-) -> tuple[Standing, ...]:
-    sides = [
-        Twin(knight=[HEIGHTS[h] for h in knights[i : i + 3]]) for i in range(0, len(knights), 3)
-    ]
-    state = Twin(seats=len(seats), side=sides)
-    return tuple(
-        Standing(_parts(*_counts(side.knight), say), score(state, seat))
-        for seat, side in enumerate(sides)
-    )
-
-
-def _counts(heights: list[int]) -> tuple[int, int, int]:
+def _side(knights: tuple[int | str, ...]) -> Side:
+    heights = [HEIGHTS[height] for height in knights]
     inside, out = heights.count(CASTLE), heights.count(OUT)
-    return inside, len(heights) - inside - out, out
+    return Side(inside, len(heights) - inside - out, out, sum(map(worth, heights)))
+
+
+@lru_cache(5000)
+def _standing(side: Side, total: int, seats: int, say: Say) -> Standing:
+    share = side.worth / total if total else 1 / seats
+    return Standing(_parts(*side[:3], say), share)
 
 
 @lru_cache(100)
