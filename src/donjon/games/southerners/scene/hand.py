@@ -62,7 +62,7 @@ def heading(
     y, pile, used, held = half.strip, pile_spot(half, 0), pile_spot(half, 2), held_spot(half, 0)
     name = say(N_("Your side")) if mine else title(seat, say)
     role = say(N_("attacks")) if attacks else say(N_("defends"))
-    below = pile.y + pile.h - (0 if near else 3)
+    below = pile.y + pile.h - 3
     found = (
         Sprite(f"{seat}-sign", "", 4, y + 4, 20, 20, seat=seat, shape=shape_of(seat)),
         lines(
