@@ -178,7 +178,7 @@ def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say:
     mark = "*" if kind == "ability" else "^"
     label = fill(CARD_LABELS[kind], say, card=word_of(name), word=Name(word))
     return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,
-                  label=label, glyph=f"{mark}{plain(name, say)[:7]}")  # fmt: skip
+                  label=label, glyph=f"{mark}{plain(name, say)}")  # fmt: skip
 
 
 @lru_cache(512)
