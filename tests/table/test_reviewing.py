@@ -1,5 +1,6 @@
 """The review of a finished game: who gets it, when, and what it is made of."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -60,6 +61,25 @@ def test_a_review_tells_how_far_it_is_and_then_what_it_found(
     assert lines == sorted(lines)
     assert found["turns"]
     assert table in house.inside.reviews.found
+
+
+@pytest.mark.parametrize(
+    ("game", "winners", "ranks", "chances"),
+    [
+        ("knights", ["red"], 2, [0.0, 1.0]),
+        ("knights", [], 1, [0.5, 0.5]),
+        ("temple", ["blue", "red"], 1, [1.0, 1.0]),
+        ("temple", [], 1, [0.0, 0.0]),
+    ],
+)
+def test_the_curve_ends_with_what_came_of_the_game(
+    game: str, winners: list[str], ranks: int, chances: list[float]
+) -> None:
+    """What all lose together is no draw."""
+    facts = SimpleNamespace(game=game, seats=("blue", "red"))
+    result = {"winners": winners, "ranking": [[]] * ranks}
+    sitting: Any = SimpleNamespace(facts=facts, result=result)
+    assert reviewing._outcome(sitting) == chances
 
 
 def test_a_point_leads_to_the_board_on_which_the_choice_was_made(

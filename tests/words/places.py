@@ -33,13 +33,13 @@ class Place(NamedTuple):
     act: Callable[[Page], None] = settled
 
 
-def pressed(button: str, wanted: str = "body") -> Callable[[Page], None]:
-    """A page with something opened on it, and what is there then."""
+def pressed(button: str, wanted: str = "body", seconds: int = 20) -> Callable[[Page], None]:
+    """A page with something opened on it, and what is there then, after so long at most."""
 
     def act(page: Page) -> None:
         settled(page)
         page.locator(button).first.click()
-        page.locator(wanted).first.wait_for()
+        page.locator(wanted).first.wait_for(timeout=1000 * seconds)
 
     return act
 
@@ -98,7 +98,7 @@ def later_places(ann: Person) -> dict[str, Place]:
         found[f"playing-{name}"] = Place(f"/t/{_played(ann, game, MOVES)}", ready)
         over = f"/t/{_played(ann, game)}"
         found[f"over-{name}"] = Place(over, ready)
-        found[f"review-{name}"] = Place(over, pressed("#review-ask", "#review-found .curve"))
+        found[f"review-{name}"] = Place(over, pressed("#review-ask", "#review-found .curve", 120))
         found[f"lesson-end-{name}"] = Place(f"/learn/{name}#99", pressed("#lesson-skip"))
         found[f"lesson-{name}-5"] = Place(f"/learn/{name}#5", pressed("#show-me", "#answer .shown"))
         own = pressed(".own > summary", ".own textarea")
@@ -107,7 +107,62 @@ def later_places(ann: Person) -> dict[str, Place]:
         )
     found["design-report"] = Place("/design/knights", _designed)
     found["rematch-asked"] = Place(found["over-knights"].path, pressed("#menu-button"))
+    found["moment"] = Place(found["over-knights"].path, _earlier)
+    return found | _opened(ann) | _taken(ann)
+
+
+def _opened(ann: Person) -> dict[str, Place]:
+    """What opens on pages: dialogs, hints, questions."""
+    game = f"/t/{ann.create('me', 'bot')}"
+    alone = ann.create("me", "me", game="holland")
+    ann.act(alone, do="move", seat="blue", move=ann.look(alone, "blue")["moves"][0])
+    menu = {name: f"#menu [data-do={name}]" for name in ("resign", "hand-over", "share")}
+    found = {name: Place(game, clicked("#menu-button", at, "#ask")) for name, at in menu.items()}
+    return found | {
+        "menu-dice": Place(game, clicked("#menu-button", ".dice summary", "#commitment")),
+        "guide-beside": Place(game, clicked("#tab-guide", "#panel-guide h2")),
+        "hint": Place(game, pressed("#hint", "#hint-box:not([hidden])", 120)),
+        "why": Place(game, clicked("#why", "#why[aria-pressed=true]")),
+        "cover": Place(f"/t/{alone}", lambda page: page.locator("#cover button").wait_for()),
+        "languages": Place("/", clicked("#languages summary", "#languages a")),
+        "new-southerners-more": Place(
+            "/new/southerners", clicked("#main details > summary", "body")
+        ),
+    }
+
+
+def _taken(ann: Person) -> dict[str, Place]:
+    """Where a link leads once somebody else sits there, or oneself."""
+    bob, cid = ann.house.person("Bob"), ann.house.person("Cid")
+    full, own = bob.create("me", "friend"), ann.create("me", "friend")
+    found = {}
+    for name, host, table in (("join-full", bob, full), ("join-own", ann, own)):
+        with host.open(table, "blue") as line:
+            invite = line.all["you"]["invite"]
+        found[name] = Place(f"/join/{table}/{invite}")
+        if table == full:
+            cid.sit(table, "red", invite=invite)
     return found
+
+
+def clicked(*places: str) -> Callable[[Page], None]:
+    """A page where one thing after the other was clicked until the last was there."""
+
+    def act(page: Page) -> None:
+        settled(page)
+        *clicks, wanted = places
+        for place in clicks:
+            page.locator(place).first.click()
+        page.locator(wanted).first.wait_for()
+
+    return act
+
+
+def _earlier(page: Page) -> None:
+    """A moment of a game that is over."""
+    settled(page)
+    page.locator("#scrub").fill("3")
+    page.locator("#moment:not([hidden])").wait_for()
 
 
 def _played(ann: Person, game: Game, most: int = 0) -> str:

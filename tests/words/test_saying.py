@@ -1,8 +1,12 @@
 """What games say over a whole match, in every language that there is: nothing falls over."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from donjon.arena.report.choices import AGAINST
+from donjon.arena.report.common import label
 from donjon.drawing import telling
 from donjon.engine.registry import games
 from donjon.engine.words import Name, fill, languages, speak
@@ -44,3 +48,19 @@ def test_options_levels_and_seats_have_words(game: str, pseudo: str) -> None:
 def test_a_level_stands_in_the_case_that_the_sentence_asks_for() -> None:
     said = fill(AGAINST, speak("sk"), stronger="hard", weaker="easy")
     assert said == "ťažká proti ľahkej"
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "said"),
+    [
+        ("knights", {"rounds": 3, "first": None}, "kolá 3, začínajúci hráč ako zvyčajne"),
+        ("knights", {"first": "red"}, "začínajúci hráč červený"),
+        ("temple", {"difficulty": "hard"}, "náročnosť ťažká"),
+        ("southerners", {"again": True}, "opakovaný útok áno"),
+        ("temple", {"sheet": {"title": "Mine"}}, "list chrámu Mine …"),
+        ("temple", {}, "zvyčajné pravidlá"),
+    ],
+)
+def test_a_report_calls_rules_as_people_do(game: str, given: dict[str, Any], said: str) -> None:
+    setting: Any = SimpleNamespace(game=games()[game], given=given)
+    assert label(setting, speak("sk")) == said

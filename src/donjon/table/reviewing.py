@@ -160,7 +160,8 @@ def _outcome(sitting: Sitting) -> list[float]:
     """How it came out for each seat, at the end of the curve."""
     result = sitting.result or {"winners": []}
     winners = result["winners"]
-    drawn = 0.0 if winners or len(result.get("ranking", ())) > 1 else 0.5
+    lost = winners or together(sitting) or len(result.get("ranking", ())) > 1
+    drawn = 0.0 if lost else 0.5
     return [1.0 if seat in winners else drawn for seat in sitting.facts.seats]
 
 

@@ -4,6 +4,7 @@ import re
 
 from donjon.drawing import telling
 from donjon.drawing.svg import drawings
+from donjon.engine.catalogues import speak
 from donjon.engine.match import Match
 from donjon.games.southerners.policy import score
 from donjon.games.southerners.scene import ART
@@ -114,6 +115,9 @@ def test_how_a_seat_stands_is_counted_for_everybody() -> None:
     found = telling.standing(match)
     assert [part.text for part in found["north"].parts] == ["2", "4", "8", "1"]
     assert [part.text for part in found["south"].parts] == ["1", "0", "0", "0"]
+    assert [part.word for part in found["south"].parts[:2]] == ["base", "troops"]
+    slovak = telling.standing(match, speak("sk"))
+    assert [part.word for part in slovak["north"].parts[:2]] == ["základne", "jednotky"]
     assert found["north"].share > 0.5 > found["south"].share
     assert {part.icon for part in found["north"].parts} <= drawings(ART).keys()
 

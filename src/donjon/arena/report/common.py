@@ -5,20 +5,36 @@ from typing import Any
 from donjon.arena.counting import OTHERS, Seen
 from donjon.arena.findings import Setting
 from donjon.arena.statistics import Share
-from donjon.engine.words import Say
+from donjon.engine.options import Option
+from donjon.engine.words import N_, Say
 
 RARE = 30  # seats that must have done a thing before it is judged
 
 
 def label(setting: Setting, say: Say) -> str:
-    """The rules of one side, in short, as they are typed."""
-    return ", ".join(f"{k} {_short(v)}" for k, v in setting.given.items()) or say("usual rules")
+    """The rules of one side, in short."""
+    options = {option.name: option for option in setting.game.text.OPTIONS}
+    given = [(options[name], value) for name, value in setting.given.items()]
+    named = [f"{_title(option, say)} {_short(option, value, say)}" for option, value in given]
+    return ", ".join(named) or say("usual rules")
 
 
-def _short(value: Any) -> str:
+def _title(option: Option, say: Say) -> str:
+    """What people call an option, within a sentence."""
+    title = say(option.title or option.name)
+    return title[:1].lower() + title[1:]
+
+
+def _short(option: Option, value: Any, say: Say) -> str:
     """What is written out at length goes by its title; the command tells all of it."""
     if isinstance(value, dict):
         return f"{value.get('title', '')} …".strip()
+    if value is None:
+        return say(N_("as usual"))
+    if isinstance(value, bool):
+        return say(N_("yes")) if value else say(N_("no"))
+    if isinstance(value, str):
+        return say(option.words.get(value, value))
     return str(value)
 
 

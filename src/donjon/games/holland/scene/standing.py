@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.engine.words import N_, P_, Name, Say, fill, of_number, sentence_case
 from donjon.games.holland.scene.caption import is_over
 
+LEVELS = P_("level up", "levels up")
 MOST = (2 * 16 * 4) + 3  # of the worth below: both heroes free, and the gryphon
 
 
@@ -39,7 +40,7 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
         Part(f"{out}/2", say(N_("{n} of 2 heroes free")).format(n=out), "flag",
              say(N_("freed"))),
         Part(str(inside), say(N_("levels of the heroes inside, added up: {n}")).format(n=inside),
-             "stairs", say(N_("levels"))),
+             "stairs", of_number(LEVELS, inside, say)),
         Part(f"{rests}/2", say(N_("{n} of 2 rests")).format(n=rests), "moon",
              say(N_("rests"))),
     ]  # fmt: skip

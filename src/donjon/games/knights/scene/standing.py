@@ -6,16 +6,16 @@ from typing import NamedTuple
 from donjon.drawing.hints import Part, Standing
 from donjon.drawing.telling import Names
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, P_, Name, Say, counted, fill, sentence_case
+from donjon.engine.words import N_, P_, Name, Say, counted, fill, of_number, sentence_case
 from donjon.games.knights.policy import worth
 from donjon.games.knights.rules.layout import CASTLE, KNIGHTS, OUT
 from donjon.games.knights.text.names import HEIGHT_NAMES
 
 HEIGHTS = {name: height for height, name in HEIGHT_NAMES.items()}
 PLACES = (
-    ("icon-castle", N_("knights in the Castle: {count}"), N_("in Castle")),
-    ("icon-field", N_("knights on the column: {count}"), N_("on column")),
-    ("icon-out", N_("knights that are out: {count}"), N_("fallen")),
+    ("icon-castle", N_("knights in the Castle: {count}"), P_("in Castle", "in Castle")),
+    ("icon-field", N_("knights on the column: {count}"), P_("on column", "on column")),
+    ("icon-out", N_("knights that are out: {count}"), P_("fallen", "fallen")),
 )
 
 INSIDE = N_("{name} alone still had knights after round {round}: {inside} in the Castle.")
@@ -70,7 +70,7 @@ def _standing(side: Side, total: int, seats: int, say: Say) -> Standing:
 @lru_cache(100)
 def _parts(inside: int, field: int, out: int, say: Say) -> tuple[Part, ...]:
     return tuple(
-        Part(str(count), say(label).format(count=count), icon, say(word))
+        Part(str(count), say(label).format(count=count), icon, of_number(word, count, say))
         for count, (icon, label, word) in zip((inside, field, out), PLACES, strict=True)
     )
 

@@ -195,7 +195,7 @@ def in_force(
     key = f"{seat}-played-{name}-{copy}"
     drawn = (
         Sprite(key, "counter", x + 24, PLAYED_Y, 50, 50, seat=seat, shape=shape_of(seat),
-               label=label, glyph=plain(name, say)[:8]),
+               label=label, glyph=plain(name, say)),
         Sprite(f"{key}-emblem", art_of("emblem", name), x + 36, PLAYED_Y + 12, 26, 26),
     )  # fmt: skip
     words = letters(f"{key}-name", x, PLAYED_Y + 50, 98, title(name, say), high=SMALL)

@@ -62,7 +62,7 @@ def heading(
     y, pile, used, held = half.strip, pile_spot(half, 0), pile_spot(half, 2), held_spot(half, 0)
     name = say(N_("Your side")) if mine else title(seat, say)
     role = say(N_("attacks")) if attacks else say(N_("defends"))
-    below = pile.y + pile.h - (0 if near else 3)
+    below = pile.y + pile.h - 3
     found = (
         Sprite(f"{seat}-sign", "", 4, y + 4, 20, 20, seat=seat, shape=shape_of(seat)),
         lines(
@@ -178,7 +178,7 @@ def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say:
     mark = "*" if kind == "ability" else "^"
     label = fill(CARD_LABELS[kind], say, card=word_of(name), word=Name(word))
     return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,
-                  label=label, glyph=f"{mark}{plain(name, say)[:7]}")  # fmt: skip
+                  label=label, glyph=f"{mark}{plain(name, say)}")  # fmt: skip
 
 
 @lru_cache(512)

@@ -49,7 +49,7 @@ def walls(
     )
     return (
         Sprite(f"{seat}-palace", "palace-ruin" if lost else "palace", *spot, label=words, tone=tone,
-               glyph=f"[ {say('palace')} {power} ]"),
+               glyph=f"[ {say('palace')} {power} ]\n"),
         Sprite(f"{seat}-palace-power", "shield", *shield, text=str(power)),
         named,
     )  # fmt: skip

@@ -5,13 +5,15 @@ from math import exp
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, P_, Name, Say, counted, fill
+from donjon.engine.words import N_, P_, Name, Say, counted, fill, of_number
 from donjon.games.southerners.policy.score import WORTH_COUNTS
 from donjon.games.southerners.scene.cards import ability_of, army_of, base_of, size_of
 
 BOTH_STAND = P_(
     "After {count} turn both palaces still stand.", "After {count} turns both palaces still stand."
 )
+
+BASES, TROOPS = P_("base", "bases"), P_("troop", "troops")
 
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
@@ -27,9 +29,9 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     bases, troops, power, cards = forces(view, seat)
     return (
         Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base",
-             say(N_("bases"))),
+             of_number(BASES, bases, say)),
         Part(str(troops), say(N_("troops: {count}")).format(count=troops), "icon-troops",
-             say(N_("troops"))),
+             of_number(TROOPS, troops, say)),
         Part(
             str(power), say(N_("power of all troops: {count}")).format(count=power), "icon-attack",
             say(N_("power")),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Name, Say, fill
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.temple.rules.layout import State
 from donjon.games.temple.text.wording import named, named_in_order
 
@@ -42,7 +42,7 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     dice, acting = view["dice"], view["acting"]
     phase = "store" if view["phase"] == "sort" and not dice["rolled"].strip("X") else view["phase"]
     extra = dice["extra"]
-    return fill(
+    told = fill(
         (OWN if seat == acting else OTHERS)[phase],
         say,
         name=Name(names.get(acting, acting)),
@@ -50,6 +50,7 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
         rolled=named(dice["rolled"]),
         kept=named(dice["kept"] + dice["tokens"]),
     )
+    return sentence_case(told)
 
 
 def over(view: Json, say: Say) -> str:

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, P_, Name, Say, counted
+from donjon.engine.words import N_, P_, Name, Say, counted, of_number
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import steps_between
 from donjon.games.temple.scene.offers import printed_sheet
 
+GEMS = P_("gem", "gems")
 TEAM = "team"  # nobody's seat: how far all have come as one
 
 
@@ -24,7 +25,8 @@ def _together(view: Json, say: Say) -> tuple[Part, ...]:
     gems = say(N_("gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     rounds = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
     found = f"{view['gems']}/{view['goal']}"
-    return Part(found, gems, "act-gem", say(N_("gems"))), Part(rounds, rounds)
+    word = of_number(GEMS, view["goal"], say)
+    return Part(found, gems, "act-gem", word), Part(rounds, rounds)
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
@@ -32,7 +34,7 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     found = say(N_("gems from rooms and maps: {gems}")).format(gems=gems)
     way = "–" if far is None else "✓" if far == 0 else str(far)
     return (
-        Part(str(gems), found, "act-gem", say(N_("gems"))),
+        Part(str(gems), found, "act-gem", of_number(GEMS, gems, say)),
         Part(way, way_words(far, say), "act-exit", say(N_("to exit"))),
     )
 
