@@ -83,6 +83,7 @@ def places(ann: Person) -> dict[str, Place]:
         "menu": Place(f"/t/{waiting}", pressed("#menu-button")),
         "chat": Place(f"/t/{waiting}", pressed("#tab-chat")),
         "words": Place(f"/t/{over}", pressed("#tab-words")),
+        "moment": Place(f"/t/{over}", _earlier),
     }
 
 
@@ -107,7 +108,6 @@ def later_places(ann: Person) -> dict[str, Place]:
         )
     found["design-report"] = Place("/design/knights", _designed)
     found["rematch-asked"] = Place(found["over-knights"].path, pressed("#menu-button"))
-    found["moment"] = Place(found["over-knights"].path, _earlier)
     return found | _opened(ann) | _taken(ann)
 
 
@@ -161,7 +161,7 @@ def clicked(*places: str) -> Callable[[Page], None]:
 def _earlier(page: Page) -> None:
     """A moment of a game that is over."""
     settled(page)
-    page.locator("#scrub").fill("3")
+    page.locator("#scrub").fill("1")
     page.locator("#moment:not([hidden])").wait_for()
 
 
