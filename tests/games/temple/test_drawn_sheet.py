@@ -120,11 +120,12 @@ def test_a_mark_alone_is_a_button_that_names_it() -> None:
 def test_nothing_kept_is_said_and_what_becomes_of_a_black_mask() -> None:
     match = load(phase="sort", rolled="KX")
     labels = {offer.move: offer.label for offer in match.scene("blue").offers}
-    assert labels == {"keep:K": "Keep a key", "offer": "Keep nothing, offer a key"}
+    assert labels == {"keep:K": "Keep a key", "offer": "Keep none, offer a key"}
     assert telling.caption(match, "blue", NAMES) == (
-        "You rolled a key and a black mask. Choose a key to keep it, else it is offered. "
-        "The black mask goes to the tray."
+        "You rolled a key, and a black mask that goes to the tray. Choose what you keep."
     )
+    both = {o.move: o.label for o in load(phase="sort", rolled="KT").scene("blue").offers}
+    assert both["offer"] == "Keep none, offer both"
 
 
 def test_a_hand_is_told_in_words() -> None:

@@ -182,7 +182,7 @@ def test_no_sentence_and_no_button_says_dice_in_letters() -> None:
 def test_captions_speak_to_the_player_and_call_others_by_name() -> None:
     match = load(phase="sort", rolled="KT")
     assert telling.caption(match, "blue", NAMES) == (
-        "You rolled a key and a torch. Choose what you keep; the rest is offered to your team."
+        "You rolled a key and a torch. Choose what you keep."
     )
     assert telling.caption(match, "red", NAMES).startswith("Ann rolled a key and a torch.")
     for moment, seat in moments():

@@ -14,9 +14,8 @@ OWN = {
     "close": N_("The dice name a room: {extra}. Point at it on your sheet, then at the room "
                 "behind the passage that you close."),
     "heal": N_("You may heal a field of the tray before you roll: its dice come free."),
-    "sort": N_("You rolled {rolled}. Choose what you keep; the rest is offered to your team."),
-    "mask": N_("You rolled {rolled}. Choose {other} to keep it, else it is offered. The black "
-               "mask goes to the tray."),
+    "sort": N_("You rolled {rolled}. Choose what you keep."),
+    "mask": N_("You rolled {other}, and a black mask that goes to the tray. Choose what you keep."),
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
     "move": N_("You have {kept}. Enter a room that is marked, or stop."),
     "joker": N_("Choose what the joker gives."),

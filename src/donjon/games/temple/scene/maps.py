@@ -105,7 +105,8 @@ def _missing(
     left, top, pitch = mate.charts
     y, spot = top + n * pitch, f"{mate.seat}-map{n + 1}"
     label = map_label(mate.seat, n + 1, action, gem, crossed, reward, closed, say)
-    name, wide = (say(MAP).format(map=n + 1), 62) if mate.alone else (str(n + 1), 22)
+    number = "" if closed else str(n + 1)
+    name, wide = (say(MAP).format(map=n + 1), 62) if mate.alone else (number, 22)
     size = min(pitch - 4, 38.0, (RIGHT + TEAM - left - wide) / max(len(action + gem) + 3.2, 8.2))
     drawn = [
         Sprite(spot, "", left, y, RIGHT + TEAM - left, size, label=label),
@@ -124,8 +125,9 @@ def _missing(
                                 tone=tone))  # fmt: skip
             x += w
         x += 0.3 * size
-    if closed:
-        drawn.append(Sprite(f"{spot}-done", "tick", RIGHT + TEAM - size, y, size, size))
+    if closed:  # where there is no room behind the row, in place of its number
+        place = (RIGHT + TEAM - size, y, size, size) if mate.alone else (left - 4, y, 24, size)
+        drawn.append(Sprite(f"{spot}-done", "tick", *place))
     return tuple(drawn)
 
 

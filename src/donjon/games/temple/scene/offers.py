@@ -77,8 +77,10 @@ def _sort(move: Move) -> Offer:
 
 
 def _sorted(kept: str, offered: str, say: Say) -> str:
+    if not kept and len(offered) > 1:
+        return say(N_("Keep none, offer both"))
     if not kept:
-        return fill(N_("Keep nothing, offer {offered}"), say, offered=named(offered))
+        return fill(N_("Keep none, offer {offered}"), say, offered=named(offered))
     if not offered:
         return fill(N_("Keep {kept}"), say, kept=named(kept))
     return fill(N_("Keep {kept}, offer {offered}"), say, kept=named(kept), offered=named(offered))
