@@ -9,12 +9,13 @@ from donjon.engine.match import Match
 from donjon.games.temple.scene import ART
 from donjon.games.temple.scene.places import (
     MAPS_Y,
+    MAT_H,
+    MAT_Y,
     MATES_Y,
     OWN,
     RIGHT,
     TEAM,
     TRACKS_Y,
-    TRAY_Y,
 )
 
 SIGNS = {
@@ -29,9 +30,8 @@ SIGNS = {
     **{act: f"act-{act}" for act in ("run", "heal", "reroll", "gem", "joker", "exit")},
     **{f"secret-{colour}": f"secret-{colour}" for colour in ("red", "blue", "green", "yellow")},
 }
-ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 33, 162, 114.4, 200  # two rows of the temple
-DICE_W = 430
-EAST = (262, 66, 344, 392)  # the rooms c1 to e4
+ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 28, 154, 116, 194  # two rows of the temple
+EAST = (258, 58, 352, 384)  # the rooms c1 to e4
 
 
 def turn() -> Turn:
@@ -46,7 +46,7 @@ def pictures() -> dict[str, Scene]:
     moving, rolled, closed = (_example(phase).scene("blue") for phase in ("move", "heal", "close"))
     return {
         "rooms": moving.part(ROOMS_X, ROOMS_Y, 14 + 2 * ROOM_W, ROOMS_H),
-        "dice": rolled.part(0, TRAY_Y - 4, DICE_W, MAPS_Y - TRAY_Y),
+        "dice": rolled.part(0, MAT_Y, OWN, MAT_H),
         "adventure": moving.part(RIGHT, TRACKS_Y, TEAM, MATES_Y - TRACKS_Y - 4),
         "maps": moving.part(0, MAPS_Y - 4, OWN, moving.height - MAPS_Y + 4),
         "closed": closed.part(ROOMS_X, ROOMS_Y, 14 + 3 * ROOM_W, ROOMS_H),

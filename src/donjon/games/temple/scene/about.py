@@ -208,17 +208,20 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
         (rf"{SEAT}-pawn", _pawn),
         (rf"{SEAT}-need-.*", _need),
         (rf"{SEAT}-(temple|exit)", _temple),
-        (rf"{SEAT}-far(-.*)?", _way),
+        (rf"{SEAT}-(brief-)?(far|room)(-.*)?", _way),
         (rf"{SEAT}-pass-(?P<name>.+)", _passage),
-        (r"(?P<part>track|box|goal)-(?P<track>run|heal|reroll|key|torch|mask)(-.*)?", _track),
+        (r"(?P<part>track|box|goal|mark)-(?P<track>run|heal|reroll|key|torch|mask)(-.*)?", _track),
         (r"(?P<place>rolled|kept|offer|extra|token)-(?P<n>\d+)", _die),
-        (r"tray.*", _plain(
+        (r"(tray|heal).*", _plain(
             N_("The curse tray"),
             N_("Dice with black masks lie here; each turn they move one field to the right, and "
                "off the third one they are free."), "TE-4")),
-        (r"free.*", _plain(N_("Free dice"), N_("They are rolled in pairs."), "TE-6")),
-        (r"spent.*", _plain(
-            N_("Used dice"), N_("They are free again in the next turn."), "TE-12")),
+        (r"free.*", _plain(
+            N_("Dice to roll"), N_("They are rolled in pairs. Dice that were used can be rolled "
+                                   "again in the next turn."), "TE-6")),
+        (r"marks.*", _plain(
+            N_("Marks at hand"), N_("They belong to the team: whoever's turn it is may use them."),
+            "TE-8")),
         (r"(kept|offer)-title|mat.*", _plain(
             N_("Kept and offered"),
             N_("Whoever rolls keeps dice to move with, or offers them to the others."), "TE-6")),
@@ -228,7 +231,7 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
             N_("The rounds"), N_("After the last turn of the last round the game is lost."),
             "TE-15")),
         (r"gems.*", _count),
-        (rf"{SEAT}-(sign|name|turn|line)", _plain(
+        (rf"{SEAT}-(sign|name|line|brief.*)", _plain(
             N_("A sheet"), N_("Every seat has the same temple and maps, each its own copy."),
             "TE-2")),
     )

@@ -9,6 +9,7 @@ from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
+from donjon.games.temple.scene.lines import draw_lines
 from donjon.games.temple.scene.maps import draw_maps
 from donjon.games.temple.scene.mates import draw_mate
 from donjon.games.temple.scene.offers import offers, printed_sheet
@@ -52,10 +53,11 @@ def sprites(view: Json, seat: str | None, say: Say) -> list[Sprite]:
     """Everything on the table, from the tuples that its makers keep."""
     printed, own = printed_sheet(view), seat or view["seats"][0]
     rooms, at = printed_rooms(printed), view["seats"].index(own)
-    frame = own_frame(own, view["phase"] == "side")
-    drawn = draw_temple(view, rooms, frame, seat, say) + draw_dice(view, say)
-    drawn += draw_maps(view, printed, own, say) + draw_tracks(view, printed, say)
-    for mate in mate_places([*view["seats"][at + 1 :], *view["seats"][:at]]):  # clockwise
+    mates = [*view["seats"][at + 1 :], *view["seats"][:at]]  # clockwise
+    drawn = draw_temple(view, rooms, own_frame(own), seat, say)
+    drawn += draw_dice(view, rooms, seat, say) + draw_lines(view, mates, say)
+    drawn += draw_maps(view, printed, own, seat, say) + draw_tracks(view, printed, say)
+    for mate in mate_places(mates):
         drawn += draw_mate(view, printed, rooms, mate, say)
     return drawn
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.engine.words import N_, Name, Say, because, fill, sentence_case
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.text.wording import named, named_in_order
+from donjon.games.temple.scene.offers import printed_sheet, ready
+from donjon.games.temple.text.wording import DEEDS, named, named_in_order
 
 Names = Mapping[str, str]
 OWN = {
@@ -13,18 +14,19 @@ OWN = {
     "close": N_("The dice name a room: {extra}. Point at it on your sheet, then at the room "
                 "behind the passage that you close."),
     "heal": N_("You may heal a field of the tray before you roll: its dice come free."),
-    "sort": N_("You rolled {rolled}. Choose what you keep; your team takes the rest."),
+    "sort": N_("You rolled {rolled}. Choose what you keep."),
+    "mask": N_("You rolled {other}, and a black mask that goes to the tray. Choose what you keep."),
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
     "move": N_("You have {kept}. Enter a room that is marked, or stop."),
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
-    "offer": N_("Choose one or two dice of the offer, then one of your maps."),
-    "cash": N_("You may take a map's mark now, without its gem."),
+    "offer": N_("Choose one or two dice that {active} offers, then one of your maps."),
+    "cash": N_("You may take {marks} now; that map is closed then, and its gem lost."),
 }  # fmt: skip
 OTHERS = {
     "side": N_("Waiting for {name} to choose a side."),
     "close": N_("Waiting for {name} to close a passage."),
-    "heal": N_("Waiting for {name}, who may heal the tray."),
+    "heal": N_("Waiting for {name}, who may free dice from the tray."),
     "sort": N_("{name} rolled {rolled}. Waiting for {name} to keep or offer them."),
     "store": N_("{name} rolled {rolled}. Waiting for {name}."),
     "move": N_("Waiting for {name} to move; {name} has {kept}."),
@@ -40,17 +42,35 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     if view["phase"] is None:
         return over(view, say)
     dice, acting = view["dice"], view["acting"]
-    phase = "store" if view["phase"] == "sort" and not dice["rolled"].strip("X") else view["phase"]
-    extra = dice["extra"]
+    extra, phase = dice["extra"], _phase(view)
+    sentence = OWN[phase] if seat == acting else OTHERS[{"mask": "sort"}.get(phase, phase)]
     told = fill(
-        (OWN if seat == acting else OTHERS)[phase],
+        sentence,
         say,
         name=Name(names.get(acting, acting)),
         extra=named_in_order(extra) if extra else Name(),
         rolled=named(dice["rolled"]),
         kept=named(dice["kept"] + dice["tokens"]),
+        other=named(dice["rolled"].replace("X", "")),
+        active=Name(names.get(view["active"], view["active"])),
+        marks=_marks(view, acting) if phase == "cash" else (),
     )
     return sentence_case(told)
+
+
+def _phase(view: Json) -> str:
+    """A phase, and for dice that were rolled whether black masks are among them."""
+    phase, rolled = str(view["phase"]), view["dice"]["rolled"]
+    if phase != "sort" or "X" not in rolled:
+        return phase
+    return "mask" if rolled.strip("X") else "store"
+
+
+def _marks(view: Json, seat: str) -> tuple[str, ...]:
+    """What the maps would give whose upper part is full."""
+    printed = printed_sheet(view)["maps"]
+    return tuple(because(N_("{reward} for map {map}"), reward=DEEDS[printed[n - 1]["reward"]],
+                         map=n) for n in ready(view, seat))  # fmt: skip
 
 
 def over(view: Json, say: Say) -> str:

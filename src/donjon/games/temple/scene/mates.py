@@ -17,7 +17,6 @@ from donjon.games.temple.scene.panels import (
     needed,
     passages,
     pawn,
-    role,
     whose,
 )
 from donjon.games.temple.scene.places import RIGHT, TEAM, Frame, Mate
@@ -30,9 +29,11 @@ NEED = N_("{symbol}: {seat} still needs {count}")
 def draw_mate(view: Json, printed: Json, rooms: list[Room], mate: Mate, say: Say) -> list[Sprite]:
     """All of a teammate's card."""
     seat, frame, sheet = mate.seat, mate.frame, view["sheets"][mate.seat]
-    drawn = list(_header(mate, role(view, seat), way_out(view, seat), say))
+    drawn = list(_header(mate, way_out(view, seat), say))
     leave = next(n for n, room in enumerate(rooms) if room.deed == "exit")
-    drawn += _small(frame, leave, tuple(sheet["crossed"]), say)
+    secrets = tuple((n, room.colour) for n, room in enumerate(rooms)
+                    if room.colour and room.colour not in view["opened"])  # fmt: skip
+    drawn += _small(frame, leave, tuple(sheet["crossed"]), secrets, say)
     if sheet["closed"]:
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
@@ -42,12 +43,12 @@ def draw_mate(view: Json, printed: Json, rooms: list[Room], mate: Mate, say: Say
 
 
 @lru_cache(SOME)
-def _header(mate: Mate, doing: str, far: int | None, say: Say) -> Sprites:
+def _header(mate: Mate, far: int | None, say: Say) -> Sprites:
     """A line of the seat's colour, its name, and how far it is from the exit in words."""
     seat, words = mate.seat, way_words(far, say)
     return (
         Sprite(f"{seat}-line", "band", RIGHT, mate.y + 1, TEAM, 4, seat=seat),
-        *whose(seat, say(seat), doing, (RIGHT, mate.y + 9, 26), 96, say),
+        *whose(seat, say(seat), (RIGHT, mate.y + 9, 26), 96, say),
         Sprite(f"{seat}-far", "act-exit", RIGHT + 180, mate.y + 10, 24, 24, label=words),
         Sprite(f"{seat}-far-words", "", RIGHT + 208, mate.y + 9, TEAM - 208, 26, text=words,
                tone="left"),
@@ -55,11 +56,20 @@ def _header(mate: Mate, doing: str, far: int | None, say: Say) -> Sprites:
 
 
 @lru_cache(SOME)
-def _small(frame: Frame, leave: int, crossed: tuple[str, ...], say: Say) -> Sprites:
-    """The temple in small: the exit, and the rooms that are crossed out."""
+def _small(
+    frame: Frame,
+    leave: int,
+    crossed: tuple[str, ...],
+    secrets: tuple[tuple[int, str], ...],
+    say: Say,
+) -> Sprites:
+    """The temple in small: the exit, the secrets, and the rooms that are crossed out."""
     x, y, seat = frame.x + frame.lane, frame.y + frame.lane, frame.seat
     label = temple_label(seat, crossed, say)
     drawn = [Sprite(f"{seat}-temple", "temple", x, y, *frame.size, label=label)]
+    for n, colour in secrets:
+        name = f"{seat}-{ROOM_NAMES[n]}-secret"
+        drawn.append(_in_room(frame, n, name, f"secret-{colour}", 0.6))
     for name in crossed:
         drawn.append(_in_room(frame, ROOM_NAMES.index(name), f"{seat}-{name}-cross", "cross", 0.6))
     drawn.append(_in_room(frame, leave, f"{seat}-exit", "act-exit", 0.8))
@@ -86,15 +96,19 @@ def _needs(mate: Mate, counts: tuple[int, ...], say: Say) -> Sprites:
     left, top, size = mate.needs
     across = (RIGHT + TEAM - left) / 4
     drawn = []
+    if mate.alone:
+        text = say(N_("still needs"))
+        drawn.append(Sprite(f"{mate.seat}-need-title", "", left, top - 32, RIGHT + TEAM - left, 26,
+                            text=text, tone="left"))  # fmt: skip
     for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
         words = SYMBOLS[symbol]
         label = fill(NEED, say, seat=mate.seat, symbol=words, count=count)
         tone, name = "" if count else "faded", f"{mate.seat}-need-{symbol}"
-        x, y = (left, top + n * (size + 10)) if mate.alone else (left + n * across, top)
+        x, y = (left, top + n * (size + 6)) if mate.alone else (left + n * across, top)
         room = 34 if mate.alone else min(across - size - 2, 40)
         drawn += [
             Sprite(name, f"sym-{symbol}", x, y, size, size, shape="plaque", label=label, tone=tone),
-            Sprite(f"{name}-count", "", x + size + 1, y, room, size, text=f"×{count}", tone=tone),
+            Sprite(f"{name}-count", "", x + size + 1, y, room, size, text=str(count)),
         ]
         if mate.alone:
             place = (x + size + room + 4, y + size / 2 - 13, RIGHT + TEAM - x - size - room - 4, 26)

@@ -8,7 +8,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.text.wording import faces, named
+from donjon.games.temple.text.wording import DEEDS, faces, named, without
 
 
 class Move(NamedTuple):
@@ -56,7 +56,8 @@ def _heal(move: Move) -> Offer:
     count = (*move.view["dice"]["tray"], 0, 0, 0)[int(move.rest) - 1]
     label = move.say(N_("Heal field {field}: dice freed: {count}"))
     words = label.format(field=move.rest, count=count)
-    return Offer(move.name, words, source=f"tray-{move.rest}", icons=("act-heal",))
+    where = "heal" if move.view["phase"] == "heal" else "tray"  # plates, while one may
+    return Offer(move.name, words, source=f"{where}-{move.rest}", icons=("act-heal",))
 
 
 def _sort(move: Move) -> Offer:
@@ -76,8 +77,10 @@ def _sort(move: Move) -> Offer:
 
 
 def _sorted(kept: str, offered: str, say: Say) -> str:
+    if not kept and len(offered) > 1:
+        return say(N_("Keep none, offer both"))
     if not kept:
-        return fill(N_("Offer {offered}"), say, offered=named(offered))
+        return fill(N_("Keep none, offer {offered}"), say, offered=named(offered))
     if not offered:
         return fill(N_("Keep {kept}"), say, kept=named(kept))
     return fill(N_("Keep {kept}, offer {offered}"), say, kept=named(kept), offered=named(offered))
@@ -127,8 +130,22 @@ def _take(move: Move) -> Offer:
 
 
 def _cash(move: Move) -> Offer:
-    label = move.say(N_("Take the mark of map {map}, without its gem")).format(map=move.rest)
-    return Offer(move.name, label, source=f"{move.seat}-map{move.rest}")
+    """A button beside the one that says no; what can't be taken is asked about at its map."""
+    printed, number = printed_sheet(move.view)["maps"], int(move.rest)
+    if number > len(printed):
+        return Offer(move.name, move.name, source=f"{move.seat}-map{number}")
+    reward = printed[number - 1]["reward"]
+    label = fill(N_("Take {reward} for map {map}, and lose its gem"), move.say,
+                 reward=DEEDS[reward], map=number)  # fmt: skip
+    if move.view["phase"] == "cash" and number in ready(move.view, move.seat):
+        return Offer(move.name, label, icons=(f"act-{reward}",))
+    return Offer(move.name, label, source=f"{move.seat}-map{number}")
+
+
+def ready(view: Json, seat: str) -> list[int]:
+    """The open maps whose upper part is full, and their gem part not."""
+    return [n for n, chart in enumerate(view["sheets"][seat]["maps"], 1)
+            if not chart["closed"] and not without(chart["action"], chart["crossed"])]  # fmt: skip
 
 
 def _button(label: str, *icons: str) -> Callable[[Move], Offer]:
@@ -158,5 +175,5 @@ OFFERS: dict[str, Callable[[Move], Offer]] = {
     "stop": _button(N_("Stop moving")),
     "take": _take,
     "cash": _cash,
-    "done": _button(N_("Take no mark")),
+    "done": _button(N_("Take no mark, leave the map open")),
 }

@@ -12,8 +12,7 @@ from donjon.games.temple.rules.layout import State, Symbol
 from donjon.games.temple.scene.offers import Move, printed_sheet
 from donjon.games.temple.scene.panels import needed
 from donjon.games.temple.scene.places import own_frame
-from donjon.games.temple.scene.retelling import without
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named, without
 
 Told = list[str]
 
@@ -30,7 +29,7 @@ def _ghost(move: Move) -> tuple[Sprite, ...]:
     """The own pawn where it would stand."""
     if move.kind not in ("enter", "run", "side"):
         return ()
-    frame = own_frame(move.seat, move.kind == "side")
+    frame = own_frame(move.seat)
     pawn, side = ("outside", move.rest) if move.kind == "side" else (move.rest, "")
     x, y, size = frame.pawn(pawn, side)
     return (Sprite(f"{move.seat}-pawn", "pawn", x, y, size, size, seat=move.seat),)

@@ -43,12 +43,12 @@ def draw_temple(
     view: Json, rooms: list[Room], frame: Frame, looks: str | None, say: Say
 ) -> list[Sprite]:
     """Rooms, passages, and the pawn; around them what leads in, while that matters."""
-    sheet, choosing = view["sheets"][frame.seat], view["phase"] == "side"
-    crossed, opened = sheet["crossed"], view["opened"]
-    drawn = list(_header(frame.seat, frame.seat == looks, role(view, frame.seat), say))
+    sheet, opened = view["sheets"][frame.seat], view["opened"]
+    crossed = sheet["crossed"]
+    drawn = list(_header(frame.seat, frame.seat == looks, say))
     for n, room in enumerate(rooms):
         drawn += _room(frame, n, room, room.name in crossed, room.colour in opened, say)
-    drawn += _sides(frame, say) if choosing else _edges(frame)
+    drawn += _edges(frame)
     if sheet["pawn"] == "outside":
         drawn += _ways(frame, tuple(rooms), sheet["side"] or "")
     if view["options"]["variant"] == "closed":
@@ -58,36 +58,23 @@ def draw_temple(
     return drawn
 
 
-def role(view: Json, seat: str) -> str:
-    """What a seat does now: active, acting, or nothing."""
-    if view["phase"] is None:
-        return ""
-    return "active" if view["active"] == seat else "acting" if view["acting"] == seat else ""
-
-
 @lru_cache(SOME)
-def _header(seat: str, mine: bool, doing: str, say: Say) -> Sprites:
-    """Whose sheet it is, and whether it is that seat's turn."""
-    name = say(N_("your sheet")) if mine else say(seat)
-    return whose(seat, name, doing, (2, 0, 30), 180, say)
+def _header(seat: str, mine: bool, say: Say) -> Sprites:
+    """Whose sheet it is."""
+    return whose(seat, say(N_("your sheet")) if mine else say(seat), (2, 0, 30), 150, say)
 
 
 def whose(
-    seat: str, name: str, doing: str, place: tuple[float, float, float], wide: float, say: Say
+    seat: str, name: str, place: tuple[float, float, float], wide: float, say: Say
 ) -> Sprites:
-    """A seat's sign and name, and a die if it does something now."""
+    """A seat's sign and name."""
     x, y, size = place
     label = fill(N_("the sheet of {seat}"), say, seat=seat)
-    drawn = [
+    return (
         Sprite(f"{seat}-sign", "", x, y, size, size, seat=seat, shape=shape_of(seat)),
         Sprite(f"{seat}-name", "", x + size + 6, y, wide, size, seat=seat, label=label,
                text=name, tone="left"),
-    ]  # fmt: skip
-    if doing:
-        words = N_("it is this seat's turn") if doing == "active" else N_("this seat decides now")
-        at = x + size + 10 + min(wide, 0.36 * size * len(name))
-        drawn.append(Sprite(f"{seat}-turn", "turn", at, y, size, size, label=say(words)))
-    return tuple(drawn)
+    )  # fmt: skip
 
 
 def needed(maps: list[Json]) -> tuple[int, ...]:
@@ -102,19 +89,6 @@ def needed(maps: list[Json]) -> tuple[int, ...]:
 
 
 @lru_cache(SOME)
-def _sides(frame: Frame, say: Say) -> Sprites:
-    """The four sides to choose from, with their names."""
-    drawn = []
-    for side, (x, y, w, h) in frame.sides().items():
-        label = fill(N_("outside, {side}"), say, side=side)
-        drawn.append(Sprite(f"side-{side}", "outside", x, y, w, h, label=label))
-        lying = side in ("north", "south")
-        name = (x + 4, y + (5 if side == "north" else h - 38 if lying else h / 2 - 50), w - 8, 32)
-        drawn.append(Sprite(f"side-{side}-name", "", *name, text=say(side)))
-    return tuple(drawn)
-
-
-@lru_cache(SOME)
 def _edges(frame: Frame) -> Sprites:
     """Letters of the columns above, numbers of the rows on the left."""
     drawn = []
@@ -122,7 +96,7 @@ def _edges(frame: Frame) -> Sprites:
         (x, _), (_, y) = frame.corner(n), frame.corner(n * WIDTH)
         name = ROOM_NAMES[n * WIDTH + n]
         drawn += [
-            Sprite(f"column-{name[0]}", "", x, frame.y + 2, 26, 30, text=name[0], tone="faint"),
+            Sprite(f"column-{name[0]}", "", x, frame.y, 26, 30, text=name[0], tone="faint"),
             Sprite(f"row-{name[1]}", "", 2, y, 26, 30, text=name[1], tone="faint"),
         ]
     return tuple(drawn)
@@ -147,22 +121,23 @@ def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
 def _room(frame: Frame, n: int, room: Room, crossed: bool, opened: bool, say: Say) -> Sprites:
     """Its price on a strip, below it what it gives; crossed out as with a pencil."""
     (x, y), (w, h) = frame.corner(n), frame.room
-    spot, strip = f"{frame.seat}-{room.name}", 0.43 * h
+    spot, plate, strip = f"{frame.seat}-{room.name}", 0.43 * h, 0.48 * h
     leave = room.deed == "exit"
     art = "room-exit" if leave else "room-done" if crossed else "room"
     label = room_label(frame.seat, room, crossed, say)
     drawn = [
         Sprite(spot, art, x, y, w, h, label=label),
-        Sprite(f"{spot}-price", "price", x + w / 2 - strip - 2, y + 3, 2 * strip + 4, strip),
+        Sprite(f"{spot}-price", "price", x + w / 2 - strip - 2, y + 3, 2 * strip + 4, plate),
     ]
+    size = 1.12 * strip  # there is an empty edge in the drawing, which may hang over
     for i, symbol in enumerate(room.symbols):
-        left = x + w / 2 + (i - 1) * strip
-        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", left, y + 3, strip, strip))
-    size = h - strip - 8
-    left, top = x + (w - size) / 2, y + strip + 5
+        left = x + w / 2 + (i - 0.5) * strip - size / 2
+        top = y + 3 + (plate - size) / 2
+        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", left, top, size, size))
+    size = h - plate - 9
+    left, top = x + (w - size) / 2, y + plate + 6
     if room.colour:
         drawn += _secret(spot, room.colour, (x, y, w, h), opened)
-        left -= 0.2 * size
     tone = "faded" if crossed else ""
     drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", left, top, size, size, tone=tone))
     if crossed:
@@ -175,7 +150,7 @@ def _secret(
 ) -> list[Sprite]:
     """The sign of a secret room in a corner of its colour; faded once it is opened."""
     x, y, w, h = box
-    tone, size = "faded" if opened else "", 0.37 * h
+    tone, size = "faded" if opened else "", 0.36 * h
     return [
         Sprite(f"{spot}-secret", f"secret-{colour}", x + w - size - 3, y + h - size - 3, size,
                size, shape="plaque", tone=tone),
@@ -244,6 +219,5 @@ def pawn(frame: Frame, room: str, side: str, say: Say) -> Sprites:
 
 
 __all__ = [
-    "Room", "draw_temple", "needed", "passages", "pawn", "printed_rooms", "role", "room_label",
-    "whose",
+    "Room", "draw_temple", "needed", "passages", "pawn", "printed_rooms", "room_label", "whose",
 ]  # fmt: skip

@@ -15,12 +15,15 @@ RIGHT = OWN + GAP
 BOARD_W, BOARD_H = OWN + GAP + TEAM, 864.0
 FINGER = 80.0  # the least width and height of what can be touched on the own sheet
 
-TEMPLE_Y, TEMPLE_H = 34.0, 552.0
-TRAY_Y, TRAY_H = 592.0, 46.0
-MAT_Y, MAT_H = 644.0, 124.0  # the dice that were rolled, kept and offered
-MAPS_Y, MAP_H, MAP_GAP = 774.0, 90.0, 8.0
-TRACKS_Y, TRACK_H = 68.0, 38.0
-MATES_Y = TRACKS_Y + 6 * TRACK_H + 14
+LANE = 30.0  # the strip around the temple: letters, numbers, and pawns that wait
+TEMPLE_Y, TEMPLE_H = 32.0, 530.0
+TRAY_Y, TRAY_H = 565.0, 44.0
+MAT_Y, MAT_H = 613.0, 116.0  # a title, and below it what lies or is chosen there
+ROW_Y = MAT_Y + 34  # where that begins
+LINE_Y, LINE_H = 732.0, 32.0  # the teammates in one line
+MAPS_Y, MAP_H, MAP_GAP = 768.0, 96.0, 8.0
+TRACKS_Y, TRACK_H = 94.0, 36.0
+MATES_Y = TRACKS_Y + 6 * TRACK_H + 8
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
@@ -58,6 +61,8 @@ class Frame(NamedTuple):
         """Where a pawn stands outside a side."""
         w, h = self.size
         middle = (self.x + self.lane + w / 2 - size / 2, self.y + self.lane + h / 2 - size / 2)
+        if self.own:  # beside the arrows, letters and numbers
+            middle = (self.corner(3)[0] - 14 - size / 2, self.corner(3 * WIDTH)[1] - 14 - size / 2)
         before, behind = (self.lane - size) / 2, self.lane + (self.lane - size) / 2
         return {
             "north": (middle[0], self.y + before),
@@ -67,35 +72,22 @@ class Frame(NamedTuple):
         }[side]
 
     def pawn(self, pawn: str, side: str) -> tuple[float, float, float]:
-        """Where the pawn is, and how large: in a room it stands below the price."""
+        """Where the pawn is, and how large."""
         w, h = self.room
         if pawn == "outside":
             size = min(50.0, self.lane)
             return *self.waiting(side, size), size
         x, y = self.corner(ROOM_NAMES.index(pawn))
-        size = 50.0 if self.own else 0.9 * w
-        top = y + h - size - 1 if self.own else y + (h - size) / 2
-        return x + (10 if self.own else (w - size) / 2), top, size
-
-    def sides(self) -> dict[str, tuple[float, float, float, float]]:
-        """The strips outside, long enough for two fingers."""
-        w, h = self.size
-        x, y, deep = self.x + self.lane, self.y + self.lane, self.lane - 4
-        long = 2.4 * FINGER
-        across, down = x + (w - long) / 2, y + (h - long) / 2
-        return {
-            "north": (across, self.y, long, deep),
-            "east": (x + w + 4, down, deep, long),
-            "south": (across, y + h + 4, long, deep),
-            "west": (self.x, down, deep, long),
-        }
+        if self.own:  # in a corner, so that what the room gives is seen beside it
+            return x - 5, y + h - 35, 38.0
+        size = 0.9 * w
+        return x + (w - size) / 2, y + (h - size) / 2, size
 
 
-def own_frame(seat: str, choosing: bool) -> Frame:
-    """The own temple; its rooms are smaller while all choose a side outside of it."""
-    lane = FINGER + 4 if choosing else 34.0
-    across, down = (OWN - 2 * lane) / WIDTH, (TEMPLE_H - 2 * lane) / WIDTH
-    return Frame(seat, 0, TEMPLE_Y, across, down, lane, own=True)
+def own_frame(seat: str) -> Frame:
+    """The own temple."""
+    across, down = (OWN - 2 * LANE) / WIDTH, (TEMPLE_H - 2 * LANE) / WIDTH
+    return Frame(seat, 0, TEMPLE_Y, across, down, LANE, own=True)
 
 
 class Mate(NamedTuple):
@@ -121,7 +113,7 @@ def mate_places(mates: list[str]) -> list[Mate]:
 def _mate(seat: str, count: int, y: float, h: float) -> Mate:
     if count == 1:  # the maps stand below the temple
         frame = Frame(seat, RIGHT, y + 42, 33, 33, 22)
-        return Mate(frame, y, (RIGHT + 222, y + 60, 38), (RIGHT, y + 272, 66), alone=True)
-    frame = Frame(seat, RIGHT, y + 35, 22, 22, 19.5)
+        return Mate(frame, y, (RIGHT + 222, y + 72, 38), (RIGHT, y + 284, 65), alone=True)
+    frame = Frame(seat, RIGHT, y + 33, 22, 22, 19.4)
     left, pitch = RIGHT + 162, (h - 78) / 4
     return Mate(frame, y, (left, y + 40, 30), (left, y + 76, pitch), alone=False)

@@ -12,7 +12,7 @@ from donjon.games.temple.data.names import COLOUR_NAMES, ROOM_NAMES
 from donjon.games.temple.rules.layout import FIELDS, PASSAGES
 from donjon.games.temple.scene.offers import printed_sheet
 from donjon.games.temple.text.names import passage_name
-from donjon.games.temple.text.wording import in_order
+from donjon.games.temple.text.wording import in_order, without
 
 PASSAGE_NAMES = tuple(passage_name(passage) for passage in range(PASSAGES))
 
@@ -40,13 +40,6 @@ def copied(view: Json) -> Json:
 def retell(table: Json, event: Json) -> None:
     """Change the table as an event did."""
     EVENTS[event["kind"]](table, event)
-
-
-def without(dice: str, taken: str) -> str:
-    """Dice that are left when some are taken away."""
-    for symbol in taken:
-        dice = dice.replace(symbol, "", 1)
-    return dice
 
 
 def _side(table: Json, event: Json) -> None:

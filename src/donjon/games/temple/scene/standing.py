@@ -32,11 +32,11 @@ def _together(view: Json, say: Say) -> tuple[Part, ...]:
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     gems, far = own_gems(view, seat), way_out(view, seat)
     found = say(N_("gems from rooms and maps: {gems}")).format(gems=gems)
-    way = "–" if far is None else "✓" if far == 0 else str(far)
-    return (
-        Part(str(gems), found, "act-gem", of_number(GEMS, gems, say)),
-        Part(way, way_words(far, say), "act-exit", say(N_("to exit"))),
-    )
+    known = Part(str(gems), found, "act-gem", of_number(GEMS, gems, say))
+    if far is None:
+        return known, Part(say(N_("outside")), way_words(far, say), "act-exit")
+    way = "✓" if far == 0 else str(far)
+    return known, Part(way, way_words(far, say), "act-exit", say(N_("to exit")))
 
 
 def way_words(far: int | None, say: Say) -> str:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, fill
+from donjon.engine.words import N_, P_, Say, counted, fill
 from donjon.games.temple.data.names import TRACK_NAMES
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
@@ -14,9 +14,10 @@ HALF = TEAM / 2
 
 
 def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
-    """Rounds, gems, and six rows of boxes with the gem where it is won."""
+    """Gems and rounds, what the team has to do about them, and six rows of boxes."""
     boxes, team = printed["tracks"]["boxes"], str(len(view["seats"]))
     drawn = list(_head(view["round"], printed["rounds"][team], view["gems"], view["goal"], say))
+    drawn += _key(say)
     for n, name in enumerate(TRACK_NAMES):
         track = view["tracks"][name]
         gem_at = printed["tracks"]["gem_at"][name][team]
@@ -26,22 +27,50 @@ def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
 
 @lru_cache(SOME)
 def _head(round_now: int, last: int, gems: int, goal: int, say: Say) -> Sprites:
-    """How many rounds and gems of how many, in words and as a row of steps."""
+    """How many gems and rounds of how many, and how many a round are needed."""
     rounds = say(N_("Round {round} of {last}")).format(round=round_now, last=last)
     label = say(N_("gems: {gems} of {goal}")).format(gems=gems, goal=goal)
-    drawn = [
-        Sprite("round", "", RIGHT, 0, HALF - 14, 32, label=rounds, text=rounds, tone="left"),
-        Sprite("gems", "act-gem", RIGHT + HALF, 0, 32, 32, label=label),
-        Sprite("gems-count", "", RIGHT + HALF + 38, 0, HALF - 38, 32, text=label, tone="left"),
-    ]
-    size = min(22.0, (HALF - 14) / last)
-    for n in range(last):
-        art = "step-now" if n + 1 == round_now else "step-gone" if n + 1 < round_now else "step"
-        drawn.append(Sprite(f"round-{n + 1}", art, RIGHT + n * size, 37, size - 3, 18))
-    share = min(gems / goal, 1)
-    drawn.append(Sprite("gems-bar", "bar", RIGHT + HALF, 38, HALF, 16))
-    if share:
-        drawn.append(Sprite("gems-filled", "bar-full", RIGHT + HALF, 38, HALF * share, 16))
+    needed = pace(round_now, last, gems, goal, say)
+    return (
+        Sprite("gems", "act-gem", RIGHT, 2, 26, 26, label=label),
+        Sprite("gems-count", "", RIGHT + 32, 0, HALF - 38, 30, text=label, tone="left"),
+        Sprite("round", "", RIGHT + HALF, 0, HALF, 30, label=rounds, text=rounds, tone="left"),
+        Sprite("gems-pace", "", RIGHT, 32, TEAM, 25, label=needed, text=needed, tone="left"),
+    )
+
+
+def pace(round_now: int, last: int, gems: int, goal: int, say: Say) -> str:
+    """What is left to find, shared out among the rounds that are left."""
+    missing, rounds = goal - gems, last - round_now + 1
+    if missing <= 0:
+        return say(N_("gems enough: now all to the exit"))
+    count = -(-missing // rounds)
+    late = 2 * missing * last >= 3 * goal * rounds  # half as much again as at first
+    return counted(BEHIND if late else NEEDED, count, say)
+
+
+NEEDED = P_("{count} gem a round is needed now", "{count} gems a round are needed now")
+BEHIND = P_(
+    "behind: {count} gem a round is needed now", "behind: {count} gems a round are needed now"
+)
+KEY = (
+    ("marked", "box-marked", N_("at hand"), 84, 92),
+    ("used", "box-used", N_("used"), 202, 70),
+    ("gem", "act-gem", N_("brings a gem"), 298, 100),
+)
+
+
+@lru_cache(SOME)
+def _key(say: Say) -> Sprites:
+    """A heading, and what the signs in the boxes mean."""
+    y = TRACKS_Y - 30
+    drawn = [Sprite("key", "", RIGHT, y, 80, 26, text=say(N_("Tracks")), tone="left")]
+    for name, art, word, x, wide in KEY:
+        text = (RIGHT + x + 24, y + 2, wide, 22)
+        drawn += [
+            Sprite(f"key-{name}", art, RIGHT + x, y + 3, 20, 20),
+            Sprite(f"key-{name}-words", "", *text, text=say(word), tone="left"),
+        ]
     return tuple(drawn)
 
 
@@ -55,8 +84,8 @@ def _track(
         marked=marked,
     )  # fmt: skip
     drawn = [
-        Sprite(f"track-{name}", f"act-{name}", RIGHT, y + 3, 32, 32, label=label),
-        Sprite(f"track-{name}-name", "", RIGHT + 38, y + 5, 86, 28, text=say(name), tone="left"),
+        Sprite(f"track-{name}", f"act-{name}", RIGHT, y + 3, 30, 30, label=label),
+        Sprite(f"track-{name}-name", "", RIGHT + 38, y + 4, 86, 28, text=say(name), tone="left"),
     ]
     for box in range(boxes):
         kind = "-used" if box < used else "-marked" if box < marked else ""

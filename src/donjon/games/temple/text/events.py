@@ -76,7 +76,10 @@ SENTENCES: dict[str, str] = {
     "stop": N_("{seat} moves no further."),
     "take": N_("{seat} takes {dice} for map {map}."),
     "take lost": N_("{seat} takes {dice}, which fits nowhere."),
-    "cross": N_("Crossed out on map {map}: {count}."),
+    "cross": P_(
+        "On map {map}, {count} symbol is crossed out.",
+        "On map {map}, {count} symbols are crossed out.",
+    ),
     "full": N_("Map {map} of {seat} is complete."),
     "cash": N_("{seat} takes the mark of map {map} without its gem."),
     "win": P_(

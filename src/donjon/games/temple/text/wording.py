@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from donjon.engine.words import N_, Say, because, said
+from donjon.engine.words import N_, P_, Plural, Say, because, said
 from donjon.games.temple.data.names import SYMBOL_NAMES
 
 HANDS: Mapping[str, str] = {
@@ -17,9 +17,11 @@ HANDS: Mapping[str, str] = {
     "MM": N_("two golden masks"), "MX": N_("a golden mask and a black mask"),
     "XX": N_("two black masks"),
 }  # fmt: skip
-COUNTED: Mapping[str, str] = {
-    "A": N_("adventurers: {count}"), "K": N_("keys: {count}"), "T": N_("torches: {count}"),
-    "M": N_("golden masks: {count}"), "X": N_("black masks: {count}"),
+COUNTED: Mapping[str, Plural] = {
+    "A": P_("{count} adventurer", "{count} adventurers"), "K": P_("{count} key", "{count} keys"),
+    "T": P_("{count} torch", "{count} torches"),
+    "M": P_("{count} golden mask", "{count} golden masks"),
+    "X": P_("{count} black mask", "{count} black masks"),
 }  # fmt: skip
 SYMBOLS: Mapping[str, str] = {
     "A": N_("adventurer"), "K": N_("key"), "T": N_("torch"), "M": N_("golden mask"),
@@ -38,16 +40,26 @@ def in_order(dice: str) -> str:
     return "".join(sorted(dice, key=SYMBOL_NAMES.index))
 
 
+def without(dice: str, taken: str) -> str:
+    """Dice that are left when some are taken away."""
+    for symbol in taken:
+        dice = dice.replace(symbol, "", 1)
+    return dice
+
+
 @cache
 def named(dice: str) -> str | tuple[str, ...]:
-    """Any dice as a field of a sentence: one or two as one says it, more of them counted."""
+    """Any dice as a field of a sentence: one or two alike as one says it, more of them counted."""
     dice = in_order(dice)
     if not dice:
         return NO_DICE
     if dice in HANDS:
         return HANDS[dice]
-    return tuple(because(COUNTED[symbol], count=dice.count(symbol)) for symbol in SYMBOL_NAMES
-                 if symbol in dice)  # fmt: skip
+    return tuple(_alike(symbol, dice.count(symbol)) for symbol in SYMBOL_NAMES if symbol in dice)
+
+
+def _alike(symbol: str, count: int) -> str:
+    return HANDS[symbol * count] if count < 3 else because(COUNTED[symbol], count=count)
 
 
 def in_words(dice: str, say: Say) -> str:

@@ -1,0 +1,121 @@
+"""What one should know of the team without looking away from one's own sheet, in two lines.
+
+Above the temple the marks that are at hand, above the own maps where the teammates are and what
+their maps need; what was just rolled and is needed is framed there.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Say, fill
+from donjon.games.temple.data.names import SYMBOL_NAMES, TRACK_NAMES
+from donjon.games.temple.scene.mates import NEED
+from donjon.games.temple.scene.panels import SOME, Sprites, needed
+from donjon.games.temple.scene.places import LINE_H, LINE_Y, OWN
+from donjon.games.temple.scene.standing import way_out, way_words
+from donjon.games.temple.text.wording import SYMBOLS
+
+MARKS_X, MARK_W = 236.0, 54.0
+NEEDS = N_("needs")
+TITLE_W = 100.0
+
+
+class Cell(NamedTuple):
+    """Where a teammate's part of the line begins, and how much is told there."""
+
+    seat: str
+    x: float
+    words: bool  # alone, with room for words
+    place: bool  # and for where the pawn is
+
+
+def draw_lines(view: Json, mates: list[str], say: Say) -> list[Sprite]:
+    """The marks, then the teammates."""
+    left = tuple(view["tracks"][name]["marked"] - view["tracks"][name]["used"]
+                 for name in TRACK_NAMES)  # fmt: skip
+    drawn = list(_marks(left, say))
+    alone, lies = len(mates) == 1, "".join(sorted(set(view["dice"]["rolled"])))
+    if mates and not alone:
+        drawn.append(_needs_title(0, say))
+    wide = OWN if alone else (OWN - TITLE_W) / max(len(mates), 1)
+    for n, seat in enumerate(mates):
+        sheet = view["sheets"][seat]
+        cell = Cell(seat, 0 if alone else TITLE_W + n * wide, alone, len(mates) < 3)
+        counts = needed(sheet["maps"])
+        drawn += _mate(cell, sheet["pawn"], way_out(view, seat), say)
+        drawn += _needed(cell, wide, counts, lies, say)
+    return drawn
+
+
+@lru_cache(SOME)
+def _marks(left: tuple[int, ...], say: Say) -> Sprites:
+    """The marks that can still be used, whoever won them."""
+    text = say(N_("marks:")) if any(left) else say(N_("no marks at hand"))
+    wide = 78.0 if any(left) else 200.0
+    drawn = [
+        Sprite("marks-title", "", MARKS_X, 1, wide, 30, label=text, text=text, tone="left")
+    ]  # fmt: skip
+    x = MARKS_X + wide + 2
+    for track, count in zip(TRACK_NAMES, left, strict=True):
+        if count:
+            label = fill(N_("{track} marks at hand: {count}"), say, track=track, count=count)
+            drawn += [
+                Sprite(f"mark-{track}", f"act-{track}", x, 2, 28, 28, label=label),
+                Sprite(f"mark-{track}-count", "", x + 28, 1, 22, 30, text=str(count)),
+            ]
+            x += MARK_W
+    return tuple(drawn)
+
+
+def _needs_title(x: float, say: Say) -> Sprite:
+    return Sprite("needs-title", "", x, LINE_Y + 1, TITLE_W - 4, 30, text=say(NEEDS), tone="left")
+
+
+@lru_cache(SOME)
+def _mate(cell: Cell, pawn: str, far: int | None, say: Say) -> Sprites:
+    """Who it is, where the pawn stands, and how far that is from the exit."""
+    seat, x, y = cell.seat, cell.x, LINE_Y
+    drawn = [Sprite(f"{seat}-brief", "", x + 2, y + 5, 22, 22, seat=seat, shape=shape_of(seat))]
+    x += 28
+    if cell.words:
+        drawn.append(Sprite(f"{seat}-brief-name", "", x, y + 1, 92, 30, text=say(seat),
+                            tone="left"))  # fmt: skip
+        x += 94
+    if not cell.place:
+        return tuple(drawn)
+    where, words = say(N_("outside")) if pawn == "outside" else pawn, way_words(far, say)
+    wide = 84.0 if cell.words else 30.0
+    if cell.words or far is not None:
+        drawn.append(Sprite(f"{seat}-brief-room", "", x, y + 1, wide, 30, text=where,
+                            label=words, tone="left"))  # fmt: skip
+    if far is not None:
+        x += 34
+        drawn += [
+            Sprite(f"{seat}-brief-far", "act-exit", x, y + 5, 22, 22, label=words),
+            Sprite(f"{seat}-brief-far-count", "", x + 23, y + 1, 18, 30, text=str(far)),
+        ]
+    return tuple(drawn)
+
+
+@lru_cache(SOME)
+def _needed(cell: Cell, wide: float, counts: tuple[int, ...], lies: str, say: Say) -> Sprites:
+    """How many of each symbol a teammate's maps still ask for."""
+    pitch = 60.0 if cell.words else 45.0 if cell.place else 38.0
+    x, drawn = cell.x + wide - 4 * pitch - (0 if cell.words else 6), []
+    if cell.words:
+        drawn.append(_needs_title(x - TITLE_W - 6, say))
+    for symbol, count in zip(SYMBOL_NAMES, counts, strict=False):
+        label = fill(NEED, say, seat=cell.seat, symbol=SYMBOLS[symbol], count=count)
+        name, framed = f"{cell.seat}-need-{symbol}-brief", symbol in lies and count > 0
+        size = 32.0 if pitch > 40 else 26.0
+        drawn += [
+            Sprite(name, f"sym-{symbol}", x, LINE_Y + (LINE_H - size) / 2, size, size,
+                   shape="wanted" if framed else "", label=label, tone="" if count else "faded"),
+            Sprite(f"{name}-count", "", x + size, LINE_Y + 1, min(pitch - size, 24), 30,
+                   text=str(count)),
+        ]  # fmt: skip
+        x += pitch
+    return tuple(drawn)
