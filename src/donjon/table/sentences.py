@@ -146,6 +146,7 @@ PAGE = {
     "not-checked": N_("The journal did not come, so the dice have not been checked."),
     "check-again": N_("Check again"),
     "about": N_("What this is"),
+    "rule": N_("Rule {number}"),
     "ahead": N_("ahead"),
     "scores": N_("How everybody stands"),
     "last-step": N_("The whole last step"),
