@@ -7,7 +7,7 @@ const GAP = 8;
 const CELL = 8; // CSS pixels: how finely room is looked for
 const WIDTHS = [320, 390, 250]; // that a card may have at most: what covers least
 const FAR = 1 / 6000; // what a pixel of distance counts, beside the share of a card that covers
-const THING = 60; // and what it counts to cover the thing itself, for each cell
+const THING = 90; // and what it counts to cover the thing itself, for each cell
 
 const narrow = matchMedia("(max-width: 599px)");
 const frame = el("div", { id: "about-frame", class: "about-frame", hidden: true });
@@ -80,7 +80,7 @@ class Room {
     this.w = Math.ceil(innerWidth / CELL);
     this.h = Math.ceil(innerHeight / CELL);
     const grid = new Float32Array(this.w * this.h);
-    for (const [weight, boxes] of contents()) {
+    for (const { weight, boxes } of contents()) {
       for (const box of boxes) this.fill(grid, box, weight);
     }
     this.fill(grid, grown(thing, GAP), THING);
@@ -153,10 +153,12 @@ function contents() {
   const own = [...board.sprites.values()].filter((s) => s.seat && s.seat === now.you.seat);
   const acts = $$("#action :is(button, summary, label), #float button, #beat-more").filter(seen);
   const dear = [...nodes(board.open()), ...nodes(own.map(({ id }) => id)), ...acts];
+  const read = $$(READ).filter(seen).flatMap(lines);
+  const asked = [...$$(ASKED).filter(seen), ...dear, ...$$("#board .ghost")];
   return [
-    [2, [...[...board.nodes.values()].map(box), ...$$(READ).filter(seen).flatMap(lines)]],
-    [3, $$(PEOPLE).filter(seen).map(box)],
-    [4, [...$$(ASKED).filter(seen), ...dear, ...$$("#board .ghost")].map(box)],
+    { weight: 2, boxes: [...[...board.nodes.values()].map(box), ...read] },
+    { weight: 8, boxes: $$(PEOPLE).filter(seen).map(box) },
+    { weight: 8, boxes: asked.map(box) },
   ];
 }
 
