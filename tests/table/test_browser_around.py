@@ -158,7 +158,7 @@ def test_talk_moments_and_reasons(house: House, browser: Browser) -> None:
     click(page, f'#board .sprite[aria-label="{acting[0]}: knights that are out"]')
     number = page.locator(".toast.why a").first
     number.hover()  # it stays while somebody points at it
-    expect(number).to_have_text(re.compile(r"KN-\d+"))
+    expect(number).to_have_text(re.compile(r"^Rule KN-\d+$"))
     expect(number).to_have_attribute("title", re.compile(r"\w+"))
     assert not found(page)
     with page.context.expect_page() as opened:

@@ -167,17 +167,10 @@ def test_the_score_says_in_words_what_it_counts(house: House, browser: Browser, 
 # --- cards and strips belong to what they tell of ---------------------------------------------
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("game", OWN)
-def test_a_card_stands_beside_its_thing(
-    house: House, browser: Browser, game: str, size: str
-) -> None:
-    played = Game(house, game, 1)
-    assert played.play_on(6)
-    page = look(browser, played, next(iter(played.people)), size)
+def cards(page: Page, count: int) -> Iterator[tuple[dict[str, float], dict[str, float]]]:
+    """Some things of the board that are told of, each with the card that tells."""
     window = page.evaluate("innerWidth")
     nodes = page.locator("#board [data-id]:is([role=img], [role=button]) > .hit")
-    asked = 0
     for node in nodes.all()[::7]:
         thing = node.evaluate(BOX)
         x, y = thing["x"] + thing["width"] / 2, thing["y"] + thing["height"] / 2
@@ -192,18 +185,57 @@ def test_a_card_stands_beside_its_thing(
         except PlaywrightTimeout:
             continue
         told = page.locator("#board .asked > .hit").first.evaluate(BOX)
-        shown = card.evaluate(BOX)
-        asked += 1
+        yield told, card.evaluate(BOX)
+        count -= 1
+        if not count:
+            break
+    assert count < 4
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> float:
+    """How far from edge to edge; negative where they overlap."""
+    return max(
+        one["x"] - other["x"] - other["width"], other["x"] - one["x"] - one["width"],
+        one["y"] - other["y"] - other["height"], other["y"] - one["y"] - one["height"],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("game", OWN)
+def test_a_card_covers_neither_its_thing_nor_people_nor_what_is_asked(
+    house: House, browser: Browser, game: str, size: str
+) -> None:
+    played = Game(house, game, 1)
+    assert played.play_on(6)
+    page = look(browser, played, next(iter(played.people)), size)
+    window = page.evaluate("innerWidth")
+    parts = "#caption, #own button, #buttons button, .picking .confirm"
+    kept = parts if size == "phone" else f"{parts}, .chair, .tabs"
+    for told, shown in cards(page, 4):
         assert min(shown["x"], shown["y"]) >= 0, shown
         assert shown["x"] + shown["width"] <= window
-        far = max(
-            shown["x"] - told["x"] - told["width"], told["x"] - shown["x"] - shown["width"],
-            shown["y"] - told["y"] - told["height"], told["y"] - shown["y"] - shown["height"],
-        )  # fmt: skip
-        assert far <= 12, (told, shown)
-        if asked == 4:
-            break
-    assert asked
+        assert apart(told, shown) >= 0, (told, shown)
+        for part in page.locator(kept).locator("visible=true").all():
+            assert apart(part.evaluate(BOX), shown) >= 0, part.inner_text()
+        frame = box(page, "#about-frame")
+        assert 0 <= frame["x"] <= max(told["x"], 1)
+        assert frame["x"] + frame["width"] <= window
+    page.context.close()
+
+
+def test_a_docked_card_is_low_and_can_be_closed(house: House, browser: Browser) -> None:
+    played = Game(house, "knights", 1)
+    assert played.play_on(6)
+    page = look(browser, played, next(iter(played.people)), "phone")
+    for _, shown in cards(page, 2):
+        assert shown["width"] == 390
+        words = box(page, "#about p:last-child")
+        assert shown["y"] + shown["height"] - words["y"] - words["height"] < 12  # no empty end
+        close = box(page, "#about .about-close")
+        assert min(close["width"], close["height"]) >= FINGER
+        page.locator("#about .about-close").click()
+        expect(page.locator("#about, #about-frame").locator("visible=true")).to_have_count(0)
+    assert not found(page)
     page.context.close()
 
 

@@ -14,6 +14,8 @@ WEIGHTS = {1: N_("simple"), 2: N_("medium"), 3: N_("demanding")}  # of a game's 
 # What the page's scripts say; they know these by their names.
 PAGE = {
     "your-turn": N_("Your turn"),
+    "both-choose": N_("You both choose now"),
+    "all-choose": N_("You all choose now"),
     "turn-of": N_("{name} to move"),
     "choosing": N_("choosing"),
     "chosen": N_("has chosen"),
@@ -146,7 +148,11 @@ PAGE = {
     "not-checked": N_("The journal did not come, so the dice have not been checked."),
     "check-again": N_("Check again"),
     "about": N_("What this is"),
+    "rule": N_("Rule {number}"),
     "ahead": N_("ahead"),
+    "glance": N_("At a glance: {share}"),
+    "bars": N_("Bar: how the board looks for each at a glance; ♛ is ahead."),
+    "bar-team": N_("Bar: how far you have come together."),
     "scores": N_("How everybody stands"),
     "last-step": N_("The whole last step"),
     "which-one": N_("Which one?"),

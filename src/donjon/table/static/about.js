@@ -1,17 +1,20 @@
 // What a thing on the board is and does, and where a move leads: on hover, a long press, a key.
-import { placeCard } from "./card.js";
+import { frameThing, placeCard } from "./card.js";
 import { $, el } from "./dom.js";
 import { Ghosts } from "./ghosts.js";
-import { linked } from "./rulings.js";
+import { linked, rule } from "./rulings.js";
 import { say } from "./say.js";
 import { mine, now } from "./state.js";
 
 const PACE = 200; // milliseconds between two questions
-const LINGER = 250; // and until a card goes away that the mouse has left
+const LINGER = 250; // and until a card goes away that the mouse has left: longer, if it is far
+const WAY = 1; // a pixel
 const MOST = 3; // moves of one thing that are looked ahead at
 
 const card = el("div", { id: "about", class: "about", role: "note", hidden: true });
 card.setAttribute("aria-label", say("about"));
+const close = el("button", { type: "button", class: "about-close" }, "×");
+close.setAttribute("aria-label", say("close"));
 $(".stage").append(card);
 const known = new Map(); // question -> answer, until something happens
 const open = []; // questions that have not been asked yet
@@ -96,8 +99,9 @@ function render() {
   const led = subject.offers.map((offer) => known.get(questionOf("", offer.move)));
   ghosts.show(led.flatMap((answer) => answer?.put ?? []));
   const parts = content(known.get(questionOf(subject.id)), led);
-  card.replaceChildren(...parts);
+  card.replaceChildren(...(parts.length ? [close] : []), ...parts);
   card.hidden = parts.length === 0;
+  card.classList.toggle("touched", Boolean(subject.touched));
   if (card.hidden) return;
   placeCard(card, subject.at);
   subject.at?.setAttribute("aria-describedby", card.id);
@@ -114,20 +118,21 @@ function content(told, led) {
     const whose = led.length > 1 ? [el("b", {}, `${subject.offers[i].label}: `)] : [];
     parts.push(el("p", { class: "outlook" }, ...whose, ...linked(answer.say.join(" "))));
   }
-  if (told?.ruling) parts.push(el("p", { class: "about-ruling" }, ...linked(told.ruling)));
+  if (told?.ruling) parts.push(el("p", { class: "about-ruling" }, rule(told.ruling)));
   return parts;
 }
 
 // To a screen reader, once: what the card says.
 function speak() {
   subject.spoken = false;
-  const words = [...card.children].map((part) => part.textContent).join(" ");
+  const words = [...card.querySelectorAll("p")].map((part) => part.textContent).join(" ");
   $("#heard").append(el("p", {}, words));
 }
 
 function letGo() {
   subject?.at?.removeAttribute("aria-describedby");
   subject?.at?.classList.remove("asked");
+  frameThing(null);
 }
 
 export function hide() {
@@ -141,7 +146,17 @@ export function hide() {
 
 export function hideSoon() {
   clearTimeout(timer);
-  timer = setTimeout(() => !card.matches(":hover, :focus-within") && hide(), LINGER);
+  timer = setTimeout(() => !card.matches(":hover, :focus-within") && hide(), LINGER + far() * WAY);
+}
+
+// How far the mouse has to go to the card, where there may be a link.
+function far() {
+  if (card.hidden || !subject?.at?.isConnected) return 0;
+  const [one, other] = [card, subject.at].map((node) => node.getBoundingClientRect());
+  return Math.hypot(
+    Math.max(one.left - other.right, other.left - one.right, 0),
+    Math.max(one.top - other.bottom, other.top - one.bottom, 0),
+  );
 }
 
 export function shown() {
@@ -150,6 +165,8 @@ export function shown() {
 
 card.addEventListener("pointerenter", () => clearTimeout(timer));
 card.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && hideSoon());
+close.addEventListener("click", hide);
+addEventListener("resize", hide);
 // A finger has no other way to what the card covers.
 card.addEventListener("click", (event) => {
   const on = /** @type {Element} */ (event.target);

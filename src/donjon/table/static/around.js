@@ -7,6 +7,8 @@ import { rematchParts } from "./rematch.js";
 import { say } from "./say.js";
 import { command, facts, now } from "./state.js";
 
+const LOOKING = ["share", "notify", "sound", "theme"]; // what can be done with the past too
+
 export function showShare() {
   const box = $("#share");
   const free = now.seats.filter((seat) => ["friend", "open"].includes(now.table.chairs[seat]?.who));
@@ -18,8 +20,10 @@ export function showShare() {
 
 export function showResult() {
   const box = $("#result");
+  const fresh = box.hidden;
   box.hidden = now.table.status !== "over";
   if (box.hidden) return;
+  if (fresh) scrollTo({ top: 0 }); // on a narrow page it is there
   showEnd(box);
   $("#caption").hidden = true;
   $("#seed").hidden = false;
@@ -48,12 +52,15 @@ export function showMenu() {
     "hand-over": you.seat !== null && table.status !== "over",
     notify: you.seats.length > 0,
     share: true,
+    sound: true, // on a narrow page, whose top has no room for these two
+    theme: true,
   };
   const past = now.latest !== null; // which is only looked at
   for (const button of $$("#menu [data-do]")) {
     const { do: name } = button.dataset;
-    button.hidden = !visible[name] || (past && !["share", "notify"].includes(name));
+    button.hidden = !visible[name] || (past && !LOOKING.includes(name));
   }
+  $("#menu [data-do=sound]").setAttribute("aria-pressed", $("#sound").ariaPressed);
   $("#menu [data-do=notify]").textContent = say(notifying() ? "tell-no-more" : "tell-me");
   const offered = Object.values(table.chairs).some((chair) => chair.draw);
   $("#menu [data-do=draw]").textContent = say(offered ? "draw-accept" : "draw-offer");
@@ -71,7 +78,9 @@ for (const button of $$("#menu [data-do]")) {
 }
 
 async function choose(name) {
-  if (name === "notify") {
+  if (name === "sound" || name === "theme") {
+    $(`#${name}`).click();
+  } else if (name === "notify") {
     await turnNotices();
   } else if (name === "share") {
     const invited = now.you.host && now.table.status === "open";

@@ -2,9 +2,9 @@
 import { hurry, showClocks } from "./clocks.js";
 import { el, sign } from "./dom.js";
 import { icon } from "./icons.js";
-import { capital, say, seatName } from "./say.js";
-import { legendRow, showScores } from "./scores.js";
-import { aheadMark, alike, leaders, standingParts, teamOf } from "./standing.js";
+import { capital, percent, say, seatName } from "./say.js";
+import { legendRow, scoreTable, showScores } from "./scores.js";
+import { aheadMark, alike, columnsOf, leaders, standingParts, teamOf } from "./standing.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {
@@ -44,9 +44,14 @@ export class Chairs {
     const focus = near?.dataset.seat;
     const race = !this.facts.together && table.status !== "over";
     this.ahead = race ? leaders(this.standing, this.seats) : new Set();
+    this.columns = columnsOf(this.seats.flatMap((seat) => this.standing[seat] ?? []));
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
-    showScores(this.scores(), () => this.legend());
+    showScores(this.scores(acting), () => this.legend(acting));
+    if (cards.some((card) => card.querySelector(".headway")) || this.team().length) {
+      const words = this.facts.together ? "bar-team" : "bars";
+      this.root.append(el("p", { class: "bars" }, say(words)));
+    }
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -58,40 +63,41 @@ export class Chairs {
   }
 
   // The same in few signs, for the bar of a narrow page; it is read in the panel.
-  scores() {
+  scores(acting) {
     const team = this.facts.together && teamOf(this.standing, this.seats);
     if (team?.parts?.length) return [standingParts(team)[0]];
-    return this.seats
+    const rows = this.seats
       .filter((seat) => this.standing[seat])
-      .map((seat) => {
-        const { parts: all, share } = this.standing[seat];
-        const few = this.seats.length > 2 ? shortest(all) : all;
-        const [parts] = standingParts({ parts: few, share });
-        const mark = this.ahead.has(seat) ? el("span", { class: "ahead" }, "♛") : null;
-        const you = seat === this.you.seat ? el("span", { class: "whose" }, say("you")) : null;
-        return el(
-          "span",
-          { class: "score" },
-          sign(seat, this.facts.shapes[seat]),
-          you,
-          mark,
-          parts,
-        );
-      });
+      .map((seat) => ({
+        sign: sign(seat, this.facts.shapes[seat]),
+        name: this.short(seat),
+        mark: acting.has(seat) ? "▸" : this.together.has(seat) && this.together.size > 1 ? "✓" : "",
+        ahead: this.ahead.has(seat),
+        parts: this.standing[seat].parts,
+      }));
+    return rows.length ? scoreTable(rows, this.columns) : [];
+  }
+
+  // Whoever looks is told apart by a word.
+  short(seat) {
+    const { seats } = this.you;
+    const own = seats.length === 1 && seats[0] === seat;
+    return own ? capital(say("you")) : this.name(seat, this.table.chairs[seat]);
   }
 
   // The same in words, seat by seat.
-  legend() {
+  legend(acting) {
     const team = this.facts.together && teamOf(this.standing, this.seats);
+    if (team?.parts?.length) return [legendRow([say("team")], team)];
     const seats = this.seats.filter((seat) => this.standing[seat]);
-    return [
-      ...(team?.parts?.length ? [legendRow([say("team")], team)] : []),
-      ...(team?.parts?.length ? [] : seats).map((seat) => {
-        const name = this.name(seat, this.table.chairs[seat]);
-        const mark = this.ahead.has(seat) ? aheadMark() : null;
-        return legendRow([sign(seat, this.facts.shapes[seat]), name, mark], this.standing[seat]);
-      }),
-    ];
+    return seats.map((seat) => {
+      const chair = this.table.chairs[seat];
+      const mark = this.ahead.has(seat) ? aheadMark() : null;
+      const who = [sign(seat, this.facts.shapes[seat]), this.name(seat, chair), mark];
+      const share = percent(this.standing[seat].share);
+      const more = [this.state(seat, chair, acting), say("glance", { share })];
+      return legendRow(who, this.standing[seat], more.filter(Boolean));
+    });
   }
 
   // Where all win or lose as one: how far they have come.
@@ -121,22 +127,24 @@ export class Chairs {
           "div",
           { class: "named" },
           el("span", { class: "name" }, this.name(seat, chair), own ? ` (${say("you")})` : ""),
+          el("span", { class: "colour" }, say(`seat-${seat}`)),
           this.ahead.has(seat) ? aheadMark() : null,
+          ...this.things(seat, chair),
         ),
         el("span", { class: "state" }, this.state(seat, chair, acting)),
       ),
     );
     if (this.standing[seat]) card.append(...this.stands(seat));
     if (this.table.clocks) card.append(el("time", { class: "clock", "data-seat": seat }));
-    const things = this.things(seat, chair);
-    if (things.length) card.append(...things);
+    const free = this.place(seat, chair);
+    if (free) card.append(free);
     return card;
   }
 
   // Of a team's seat only what is its own: the rest is said once.
   stands(seat) {
     const own = this.standing[seat];
-    if (!this.facts.together) return standingParts(own);
+    if (!this.facts.together) return standingParts(own, this.columns);
     return alike(own, teamOf(this.standing, this.seats)) ? [] : standingParts(own).slice(0, 1);
   }
 
@@ -157,7 +165,7 @@ export class Chairs {
   }
 
   state(seat, chair, acting) {
-    const words = [say(`seat-${seat}`)];
+    const words = [];
     if (chair.resigned) words.push(say(chair.out ? "out-of-time" : "resigned"));
     else if (chair.who === "bot" && chair.name) {
       if (chair.out) words.push(say("out-of-time"));
@@ -180,14 +188,17 @@ export class Chairs {
     return words.join(" · ");
   }
 
+  // A free one's button.
+  place(seat, chair) {
+    if (chair.who !== "open" || this.you.seats.length) return null;
+    const button = el("button", { type: "button", class: "strong" }, say("sit"));
+    button.addEventListener("click", () => this.sit(seat));
+    return button;
+  }
+
   things(seat, chair) {
-    const free = chair.who === "open" || chair.who === "friend";
-    if (free && !this.you.seats.length && chair.who === "open") {
-      const button = el("button", { type: "button", class: "strong" }, say("sit"));
-      button.addEventListener("click", () => this.sit(seat));
-      return [button];
-    }
-    const deeds = this.deeds(seat, chair, free);
+    if (this.place(seat, chair)) return [];
+    const deeds = this.deeds(seat, chair, chair.who === "open" || chair.who === "friend");
     if (!deeds.length) return [];
     const buttons = deeds.map(([name, words]) => {
       const button = el("button", { type: "button" }, say(words));
@@ -235,10 +246,4 @@ export class Chairs {
     showClocks(this.root, this.table, this.clock, gone);
     hurry(this.table, this.clock, this.you.seats, gone);
   }
-}
-
-// Of more than two players no more than fits beside the others.
-function shortest(parts) {
-  const [first, second] = parts;
-  return second && first.text.length + second.text.length < 4 ? [first, second] : [first];
 }

@@ -11,7 +11,7 @@ export function showChoices(offers, button) {
   $("#buttons").replaceChildren(...loose.map((offer) => button(offer, "strong")));
   $("#buttons").hidden = loose.length === 0;
   $("#all-moves").hidden = rest.length === 0;
-  $("#all-count").textContent = `${say("moves")} (${offers.length})`;
+  $("#all-count").textContent = `${say("moves")} (${rest.length})`;
   $("#all-list").replaceChildren(...rest.map((offer) => button(offer)));
   return rest.length;
 }

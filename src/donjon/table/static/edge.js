@@ -1,4 +1,5 @@
-// The players' cards on a narrow page: whole, or wholly below the edge of the screen, never cut.
+// A narrow page: the board ends above what can be done, however much is asked; the players' cards
+// are whole, or wholly below the edge of the screen, never cut.
 import { $ } from "./dom.js";
 
 const narrow = matchMedia("(max-width: 599px)");
@@ -7,6 +8,8 @@ export function clearEdge() {
   const stage = $(".stage");
   if (!$("#chairs")) return; // a lesson has none
   stage.style.removeProperty("min-height");
+  stage.style.setProperty("--asked", `${$("#caption").offsetHeight}px`);
+  if ($("#result")?.hidden === false) return; // what can be done is above the board then
   if (!narrow.matches || $("#board").classList.contains("busy")) return;
   const top = $("#main").getBoundingClientRect().top;
   const [cards, bar] = ["#chairs", "#action"].map((part) => $(part).getBoundingClientRect());

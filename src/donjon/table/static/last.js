@@ -49,7 +49,7 @@ function write(sentences, beats = []) {
   requestAnimationFrame(fit);
 }
 
-// What is longer than its two lines is written smaller; what is longer still can be unfolded.
+// What is longer than its two lines can be unfolded.
 const more = el(
   "button",
   { type: "button", id: "beat-more", class: "beat-more", hidden: true },
@@ -68,11 +68,8 @@ function unfold(open) {
 }
 
 function fit() {
-  const strip = $("#beat");
   unfold(false);
-  strip.classList.remove("long");
-  strip.classList.toggle("long", isCut(strip));
-  more.hidden = !isCut(strip);
+  more.hidden = !isCut($("#beat"));
 }
 
 function isCut({ scrollHeight, clientHeight }) {

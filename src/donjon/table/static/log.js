@@ -57,9 +57,23 @@ export class Log {
     this.settling = requestAnimationFrame(() => {
       this.settling = 0;
       if (!this.follow) return;
+      this.list.style.paddingBottom = "";
+      this.panel.scrollTop = this.panel.scrollHeight;
+      this.list.style.paddingBottom = `${this.cut()}px`;
       this.panel.scrollTop = this.panel.scrollHeight;
       this.top = this.panel.scrollTop;
     });
+  }
+
+  // How much is to be seen of the line that the upper edge cuts: none is better.
+  cut() {
+    const { top } = this.panel.getBoundingClientRect();
+    const told = [...this.list.querySelectorAll(".told, .aside")];
+    const first = told.find((words) => words.getBoundingClientRect().bottom > top + 1);
+    if (!first || this.panel.scrollTop <= 0) return 0;
+    const high = Number.parseFloat(getComputedStyle(first).lineHeight) || 24;
+    const box = first.getBoundingClientRect();
+    return box.top >= top ? 0 : Math.min(box.bottom - top, high - ((top - box.top) % high));
   }
 
   item(line) {

@@ -1,15 +1,69 @@
 // What a step was about, drawn on the board: where things stood, which way they went, where they
-// stand.  It is told by shapes (dashes, corners, a cross), so it needs no colour.
+// stand.  It is told by shapes (dots, corners, a cross), so it needs no colour.
 import { svg } from "./dom.js";
 import { place } from "./picture.js";
 
-const PAD = 4;
+const PAD = 3; // as a halo has it: what is marked and can be moved has one frame
+const NEAR = 14; // between things that came together: they have one frame
+const LARGER = 1.4; // than a piece is a place where pieces stand
 
 // `mark`: ids of what it is about; `was`: how those stood that have moved, changed or gone.
 export function drawMarks(board, last) {
+  for (const node of board.layer.querySelectorAll(":scope > .before")) node.remove();
   const was = new Map((last?.was ?? []).map((sprite) => [sprite.id, sprite]));
-  const shapes = (last?.mark ?? []).flatMap((id) => shapesOf(was.get(id), board.sprites.get(id)));
-  board.marks.replaceChildren(...shapes);
+  const about = (last?.mark ?? []).map((id) => ({ old: was.get(id), now: board.sprites.get(id) }));
+  const told = about.filter((one) => !isPlaceOfAnother(one, about));
+  for (const { old, now } of told) if (old && !(now && near(old, now))) before(board, old, now);
+  const crosses = told.flatMap(({ old, now }) => (old && !now ? [group(old, cross(old))] : []));
+  const frames = together(told.flatMap(({ now }) => now ?? []));
+  const drawn = frames.map((frame) => group(frame, corners(frame)));
+  board.marks.replaceChildren(...crosses, ...drawn);
+}
+
+// A place is told of by what stands there or stood there.
+function isPlaceOfAnother({ now: space }, about) {
+  const pieces = about.flatMap(({ old, now }) => [old, now]);
+  return pieces.some((piece) => space && piece && holds(space, piece));
+}
+
+function holds(space, piece) {
+  const { x, y } = middle(piece);
+  const within = x >= space.x && x <= space.x + space.w && y >= space.y && y <= space.y + space.h;
+  return within && space.w * space.h > LARGER * piece.w * piece.h;
+}
+
+// Where it stood, and the way to where it stands: above the places of both, below all pieces.
+function before(board, old, now) {
+  const parts = [group(old, ghost(old)), ...(now ? way(old, now) : [])];
+  const drawn = svg("g", { class: "before", "aria-hidden": "true" }, ...parts);
+  const sprites = [...board.sprites.values()];
+  const ground = sprites.findLast((one) => holds(one, old) || (now && holds(one, now)));
+  const above = ground && board.nodes.get(ground.id);
+  if (above?.parentNode === board.layer) above.after(drawn);
+  else board.layer.prepend(drawn);
+}
+
+// Things in a row have one frame: theirs would run into each other.
+function together(sprites) {
+  const frames = [];
+  for (const one of [...sprites].sort((a, b) => a.x - b.x || a.y - b.y)) {
+    const joined = frames.find((frame) => joins(frame, one));
+    if (!joined) frames.push({ ...one });
+    else {
+      joined.w = Math.max(joined.x + joined.w, one.x + one.w) - joined.x;
+      joined.h = Math.max(joined.y + joined.h, one.y + one.h) - joined.y;
+    }
+  }
+  return frames;
+}
+
+function joins(frame, one) {
+  if (frame.turn || one.turn) return false;
+  const across = one.x - frame.x - frame.w;
+  const down = one.y - frame.y - frame.h;
+  const level = Math.abs(frame.y - one.y) < 2 && Math.abs(frame.h - one.h) < 2;
+  const upright = Math.abs(frame.x - one.x) < 2 && Math.abs(frame.w - one.w) < 2;
+  return (level && across < NEAR) || (upright && down < NEAR);
 }
 
 // The same as a scene has it, from the beats of a step and the boards before and after.
@@ -17,13 +71,6 @@ export function lastStep(beats, before, after) {
   const mark = [...new Set(beats.flatMap((beat) => beat.mark ?? []))];
   const was = mark.map((id) => before.get(id)).filter((old) => old && old !== after.get(old.id));
   return { mark, was };
-}
-
-function shapesOf(old, sprite) {
-  if (!sprite) return old ? [group(old, ghost(old), cross(old))] : [];
-  const frame = group(sprite, corners(sprite));
-  if (!old || near(old, sprite)) return [frame];
-  return [group(old, ghost(old)), ...way(old, sprite), frame];
 }
 
 function near(one, other) {
@@ -43,7 +90,7 @@ function lines(d, kind) {
 }
 
 function ghost({ w, h }) {
-  return lines(`M0 0H${w}V${h}H0Z`, "ghost");
+  return [svg("path", { d: `M0 0H${w}V${h}H0Z`, class: "ghost" })];
 }
 
 function cross({ w, h }) {
@@ -77,8 +124,11 @@ function way(old, sprite) {
     svg(
       "g",
       {},
-      ...lines(`M${at(start, 0)}L${at(end, 0)}`, "way"),
-      ...lines(`M${at(end - head, head / 2)}L${at(end, 0)}L${at(end - head, -head / 2)}`, "head"),
+      svg("path", { d: `M${at(start, 0)}L${at(end, 0)}`, class: "way" }),
+      svg("path", {
+        d: `M${at(end - head, head / 2)}L${at(end, 0)}L${at(end - head, -head / 2)}`,
+        class: "head",
+      }),
     ),
   ];
 }

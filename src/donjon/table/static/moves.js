@@ -2,6 +2,7 @@
 import { isShort, showChoices } from "./choices.js";
 import { $, el, toast } from "./dom.js";
 import { icons } from "./icons.js";
+import { namesOf, withSigns } from "./names.js";
 import { refusal } from "./rulings.js";
 import { say } from "./say.js";
 import { command, mine, now } from "./state.js";
@@ -21,14 +22,32 @@ export function playNow(offer) {
 }
 
 export function showCaption() {
-  const name = now.you.seat && mine() ? say("your-turn") : "";
   const caption = $("#caption");
-  caption.replaceChildren();
-  if (name) caption.append(el("strong", {}, name), " ");
-  caption.append(now.scene.caption);
+  const badge = now.you.seat && mine() ? [el("strong", {}, say(turnName())), " "] : [];
+  caption.replaceChildren(...badge, el("span", {}, ...withSigns(now.scene.caption)));
+}
+
+// Where others choose at the same time it is nobody's turn.
+function turnName() {
+  const choosing = now.table.together.filter((seat) => now.table.acting.includes(seat));
+  if (choosing.length < 2) return "your-turn";
+  return now.seats.length === 2 ? "both-choose" : "all-choose";
+}
+
+// For whom one waits, where one's moves would be.
+function showWait() {
+  const { acting, status } = now.table;
+  const waits = $("#waits");
+  if (!waits) return; // only where others play
+  waits.hidden = mine() || status !== "play" || !acting.length;
+  if (!waits.hidden) {
+    const names = namesOf(acting.filter((seat) => seat !== now.you.seat));
+    waits.replaceChildren(...withSigns(say("waiting", { names })));
+  }
 }
 
 export function showMoves() {
+  showWait();
   const offers = mine() ? now.scene.offers : [];
   const listed = showChoices(offers, moveButton);
   const box = $("#all-moves");

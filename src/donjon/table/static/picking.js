@@ -83,8 +83,9 @@ export class Picking {
     if (box.hidden) return box.replaceChildren();
     const found = this.matching();
     if (found.length) {
-      const hint = found.some((o) => o.target) ? say("pick-place") : say("pick-confirm");
-      box.replaceChildren(words(hint), ...found.map((o) => this.board.button(o, "strong confirm")));
+      const place = found.some((o) => o.target);
+      const hint = words(say(place ? "pick-place" : "pick-confirm"), place ? "" : "plain");
+      box.replaceChildren(hint, ...found.map((o) => this.board.button(o, "strong confirm")));
       return;
     }
     const count = this.missing();
@@ -94,8 +95,9 @@ export class Picking {
   }
 }
 
-function words(text) {
-  return el("p", { class: "pick-hint", role: "status" }, text);
+// One that is plain is left out where there is little room: the button says what it does.
+function words(text, kind = "") {
+  return el("p", { class: `pick-hint ${kind}`, role: "status" }, text);
 }
 
 function tick({ w }) {

@@ -70,7 +70,7 @@ export class Picture {
       moving,
     );
     const sorted = order.map((id) => this.nodes.get(id)).filter(Boolean);
-    const now = [...this.layer.children].filter((node) => !node.classList.contains("gone"));
+    const now = [...this.layer.children].filter((node) => !node.matches(".gone, .before"));
     if (sorted.some((node, i) => node !== now[i])) {
       const focus = /** @type {HTMLElement} */ (document.activeElement);
       this.layer.append(...sorted);

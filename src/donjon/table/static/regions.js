@@ -113,8 +113,9 @@ function tab({ id, label }) {
 function showTab(button, things) {
   const id = button.dataset.region;
   const on = id === shown;
-  const todo = id !== WHOLE && things.some((one) => within(find(id), one));
-  const fresh = !on && stay.has(id);
+  const away = !on && id !== WHOLE && shown !== WHOLE; // what is in sight needs no mark
+  const todo = away && things.some((one) => within(find(id), one));
+  const fresh = away && stay.has(id);
   button.setAttribute("aria-selected", on);
   button.tabIndex = on ? 0 : -1;
   $(".dot", button).textContent = todo ? "●" : fresh ? "✦" : "";

@@ -1,21 +1,44 @@
 // How everybody stands, in the players' panel: numbers with pictures, a bar, and who is ahead.
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
-import { say } from "./say.js";
+import { percent, say } from "./say.js";
 
-const LEAD = 0.03; // of everything: less than that is level
+const LEAD = 0.1; // of everything: less than that is level
 
-export function standingParts({ parts, share }) {
-  const bar = el("span", { class: "headway", "aria-hidden": "true" });
+// Numbers stand in columns, which are those of all players; and the bar below them.
+export function standingParts({ parts, share }, columns = columnsOf([{ parts }])) {
+  const glance = say("glance", { share: percent(share) });
+  const bar = el("span", { class: "headway", title: glance }, unseen(glance));
   bar.style.setProperty("--share", String(Math.min(Math.max(share, 0), 1)));
-  return [el("span", { class: "standing" }, ...parts.map(part)), bar];
+  return [el("span", { class: "standing" }, ...inColumns(parts, columns).map(part)), bar];
 }
 
-export function part({ text, label, icon: art, word }) {
+// Whatever any of them has, in the order in which they have it.
+export function columnsOf(standings) {
+  const found = new Map();
+  for (const one of standings.flatMap(({ parts }) => parts)) {
+    if (!found.has(keyOf(one))) found.set(keyOf(one), one);
+  }
+  return found;
+}
+
+// Where somebody lacks what another has, its place is kept.
+export function inColumns(parts, columns) {
+  const own = new Map(parts.map((one) => [keyOf(one), one]));
+  return [...columns].map(([key, one]) => own.get(key) ?? { ...one, lacking: true });
+}
+
+function keyOf({ icon: art, word, label }) {
+  return art || word || label;
+}
+
+export function part({ text, label, icon: art, word, lacking }) {
   const drawn = art && icon(art);
   const number = el("span", { class: "number", "aria-hidden": "true" }, text);
   const means = word && el("span", { class: "means", "aria-hidden": "true" }, word);
-  return el("span", { class: "part", title: label }, drawn, number, means || null, unseen(label));
+  const seen = [drawn || null, number, means || null];
+  if (lacking) return el("span", { class: "lacking", "aria-hidden": "true" }, ...seen);
+  return el("span", { class: "part", title: label }, ...seen, unseen(label));
 }
 
 function unseen(words) {
@@ -26,11 +49,12 @@ export function aheadMark() {
   return el("span", { class: "ahead", title: say("ahead") }, "♛", unseen(say("ahead")));
 }
 
-// The seats that have come furthest; nobody, while all are about as far.
+// The seats that have come furthest; nobody, while all are about as far or count the same.
 export function leaders(standing, seats) {
   const known = seats.filter((seat) => standing[seat]);
   const shares = known.map((seat) => standing[seat].share);
   const most = Math.max(...shares);
+  if (known.every((seat) => alike(standing[seat], standing[known[0]]))) return new Set();
   if (most - Math.min(...shares) < LEAD) return new Set();
   return new Set(known.filter((seat) => standing[seat].share === most));
 }

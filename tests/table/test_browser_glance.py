@@ -1,0 +1,195 @@
+"""What is seen at a glance around the board: whose turn it is, how all stand, what happened."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from donjon.engine.registry import find_game
+from tests.table.browsing import chromium, cramped, found, set_table, visit
+from tests.table.moments import Game, look
+from tests.table.serving import House
+from tests.table.toucher import PHONE
+
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-glance")]
+BOX = "one => one.getBoundingClientRect().toJSON()"
+ROWS = """all => Object.values(Object.groupBy(all.map((one) => one.getBoundingClientRect()),
+  (box) => Math.round(box.top))).map((row) => row.map((box) => Math.round(box.left)))"""
+LEFTS = "all => all.map(one => Math.round(one.getBoundingClientRect().left))"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+def played(house: House, game: str, moves: int) -> Game:
+    """A game in which so many moves have been made."""
+    seed = 1
+    while not (one := Game(house, game, seed)).play_on(moves):
+        seed += 1
+    return one
+
+
+def acting(game: Game) -> str:
+    seat: str = game.people[next(iter(game.people))].look(game.table)["acting"][0]
+    return seat
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    found: dict[str, float] = page.locator(selector).first.evaluate(BOX)
+    return found
+
+
+# --- people -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["knights", "holland", "southerners"])
+def test_the_bar_of_a_phone_names_everybody_in_columns(
+    house: House, browser: Browser, game: str
+) -> None:
+    one = played(house, game, 6)
+    seat = acting(one)
+    page = look(browser, one, seat, "phone")
+    names = page.locator("#scores .whose")
+    assert set(names.all_inner_texts()) == {
+        "You",
+        "Bob" if seat == find_game(game).seats[0] else "Ann",
+    }
+    expect(page.locator("#scores .whose.acts").filter(has_text="You")).to_have_count(1)
+    assert len(set(names.evaluate_all(LEFTS))) == 1
+    rows = page.locator("#scores .part .icon").evaluate_all(ROWS)
+    assert len(rows) == 2
+    assert rows[0][:3] == rows[1][:3]
+    assert page.locator("#scores").evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    assert not cramped(page)
+    page.context.close()
+
+
+def test_the_numbers_of_all_players_stand_under_each_other(house: House, browser: Browser) -> None:
+    one = played(house, "holland", 10)
+    page = look(browser, one, "blue", "desktop")  # one of them has the gryphon, red a menu
+    cards = page.locator(".chair")
+    expect(cards.nth(1).locator("details")).to_have_count(1)
+    rows = [card.locator(".part .icon").evaluate_all(LEFTS)[:3] for card in cards.all()]
+    assert rows[0] == rows[1]
+    heights = {round(card.evaluate(BOX)["height"]) for card in cards.all()}
+    assert len(heights) == 1
+    expect(page.locator(".bars")).to_contain_text("at a glance")
+    assert "%" in (page.locator(".headway").first.get_attribute("title") or "")
+    page.context.close()
+
+
+def test_nobody_leads_where_all_numbers_are_alike(house: House, browser: Browser) -> None:
+    page = look(browser, played(house, "knights", 1), "blue", "desktop")
+    expect(page.locator(".chair .ahead")).to_have_count(0)
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_where_both_choose_it_is_nobodys_turn(house: House, browser: Browser, size: str) -> None:
+    game = Game(house, "southerners", 1)
+    seats = find_game("southerners").seats
+    page = look(browser, game, seats[0], size)
+    expect(page.locator("#caption strong")).to_have_text("You both choose now")
+    assert not found(page)
+    page.context.close()
+
+
+# --- what can be done ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["knights", "holland", "southerners", "temple"])
+def test_the_count_of_moves_is_that_of_the_list(house: House, browser: Browser, game: str) -> None:
+    one = played(house, game, 6)
+    page = look(browser, one, acting(one), "desktop")
+    listed = page.locator("#all-list button").count()
+    if listed:
+        expect(page.locator("#all-count")).to_have_text(f"Your moves ({listed})")
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["knights", "temple"])
+def test_a_phones_bar_has_one_height_and_covers_no_board(
+    house: House, browser: Browser, game: str
+) -> None:
+    one, heights = played(house, game, 6), set()
+    for seat in one.people:
+        page = look(browser, one, seat, "phone")
+        bar, board = box(page, "#action"), box(page, "#board")
+        heights.add(round(bar["height"]))
+        assert board["y"] + board["height"] <= bar["y"] + 1
+        if seat not in one.people[seat].look(one.table)["acting"]:
+            expect(page.locator("#waits")).to_contain_text("Waiting for")
+        assert not cramped(page)
+        page.context.close()
+    assert len(heights) == 1, heights
+
+
+# --- what happened ------------------------------------------------------------------------------
+
+
+def say(page: Page, words: str) -> None:
+    page.evaluate(
+        """async (words) => (await import("/static/last.js")).sayBeside([words])""", words
+    )
+
+
+@pytest.mark.parametrize("size", [PHONE, {}])
+def test_the_last_step_is_told_in_one_size(house: House, browser: Browser, size: Any) -> None:
+    page, _ = visit(browser, house.url, **size)
+    set_table(page, "knights", "me", "me")
+    look_of = "one => [getComputedStyle(one).fontSize, one.getBoundingClientRect().left]"
+    seen = []
+    for words in ("Blue rolls 4.", "Blue 1 climbs from 4 to 9 and to the Castle. " * 12):
+        say(page, words)
+        seen.append(page.locator("#beat").evaluate(look_of))
+    assert seen[0] == seen[1]
+    page.context.close()
+
+
+def test_a_step_has_one_frame_and_its_past_lies_under_the_pieces(
+    house: House, browser: Browser
+) -> None:
+    page = look(browser, played(house, "knights", 28), "blue", "desktop")
+    expect(page.locator("#board .marks .corners:not(.under)")).to_have_count(1)
+    before = page.locator("#board > g > .before")
+    expect(before).to_have_count(1)
+    over = before.evaluate(
+        "one => { const all = [...one.parentNode.children]; return all.length - all.indexOf(one); }"
+    )
+    assert over > 5  # the pieces are drawn after it
+    page.context.close()
+
+
+def test_the_log_cuts_no_line(house: House, browser: Browser) -> None:
+    page = look(browser, played(house, "holland", 21), "red", "desktop")
+    cut = page.evaluate(
+        """() => {
+          const { top } = document.querySelector("#panel-log").getBoundingClientRect();
+          return [...document.querySelectorAll("#log .told, #log .aside")].some((told) => {
+            const box = told.getBoundingClientRect();
+            const high = parseFloat(getComputedStyle(told).lineHeight);
+            const off = (top - box.top) % high;
+            return box.top < top - 1 && box.bottom > top + 1 && off > 2 && off < high - 2;
+          });
+        }"""
+    )
+    assert not cut
+    page.context.close()
+
+
+def test_a_phone_has_the_result_at_its_top(house: House, browser: Browser) -> None:
+    ann = house.person()
+    table = ann.create("me", "bot", game="knights")
+    ann.act(table, do="resign", seat="blue")
+    page, trouble = visit(browser, f"{house.url}/t/{table}", **PHONE)
+    expect(page.locator(".result-line")).to_be_visible()
+    result, board = box(page, "#result"), box(page, "#board")
+    assert 0 < result["y"] < 120
+    assert result["y"] + result["height"] <= board["y"]
+    assert not cramped(page)
+    assert trouble == []
+    page.context.close()
