@@ -1,29 +1,54 @@
 // What a step was about, drawn on the board: where things stood, which way they went, where they
 // stand.  It is told by shapes (dashes, corners, a cross), so it needs no colour.
 import { svg } from "./dom.js";
-import { place } from "./picture.js";
+import { inksOf, looks, place } from "./picture.js";
 
 const PAD = 4;
+const ASIDE = 7; // there and back are two lines
 
-// `mark`: ids of what it is about; `was`: how those stood that have moved, changed or gone.
+// `mark`: ids of what it is about; `was`: how those stood that have moved, changed or gone, several
+// of one being its way; `stay`: what is seen beside them.
 export function drawMarks(board, last) {
-  const was = new Map((last?.was ?? []).map((sprite) => [sprite.id, sprite]));
-  const shapes = (last?.mark ?? []).flatMap((id) => shapesOf(was.get(id), board.sprites.get(id)));
-  board.marks.replaceChildren(...shapes);
+  const was = last?.was ?? [];
+  const shapes = (last?.mark ?? []).flatMap((id) => {
+    const [old, ...between] = was.filter((sprite) => sprite.id === id);
+    return shapesOf(old, between, board.sprites.get(id));
+  });
+  board.marks.replaceChildren(...shapes, ...(last?.stay ?? []).map(stays));
 }
 
 // The same as a scene has it, from the beats of a step and the boards before and after.
 export function lastStep(beats, before, after) {
   const mark = [...new Set(beats.flatMap((beat) => beat.mark ?? []))];
-  const was = mark.map((id) => before.get(id)).filter((old) => old && old !== after.get(old.id));
-  return { mark, was };
+  const told = beats.flatMap((beat) => beat.was ?? []);
+  const known = new Set(told.map((sprite) => sprite.id));
+  const was = mark
+    .filter((id) => !known.has(id))
+    .map((id) => before.get(id))
+    .filter((old) => old && old !== after.get(old.id));
+  return { mark, was: [...was, ...told], stay: beats.flatMap((beat) => beat.stay ?? []) };
 }
 
-function shapesOf(old, sprite) {
+function stays(sprite) {
+  const made = svg("g", { class: inksOf(sprite), "data-stay": sprite.id }, ...looks(sprite));
+  made.style.transform = place(sprite);
+  return made;
+}
+
+function shapesOf(old, between, sprite) {
   if (!sprite) return old ? [group(old, ghost(old), cross(old))] : [];
   const frame = group(sprite, corners(sprite));
+  if (between.length) return [...detour([old, ...between, sprite]), frame];
   if (!old || near(old, sprite)) return [frame];
   return [group(old, ghost(old)), ...way(old, sprite), frame];
+}
+
+// From place to place, each way on its own side.
+function detour(places) {
+  return places.slice(1).flatMap((to, i) => {
+    const from = places[i];
+    return [group(from, ghost(from)), ...way(from, to, ASIDE)];
+  });
 }
 
 function near(one, other) {
@@ -63,7 +88,7 @@ function corners({ w, h }) {
 }
 
 // From edge to edge, with a head where it ends; nothing where they touch.
-function way(old, sprite) {
+function way(old, sprite, side = 0) {
   const [from, to] = [middle(old), middle(sprite)];
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
@@ -71,8 +96,10 @@ function way(old, sprite) {
   const end = far - reach(sprite, dx, dy) - PAD;
   if (end - start < 6) return [];
   const head = Math.min(14, (end - start) / 2);
-  const at = (along, aside) =>
-    `${from.x + dx * along - dy * aside} ${from.y + dy * along + dx * aside}`;
+  const at = (along, off) => {
+    const aside = off + side;
+    return `${from.x + dx * along - dy * aside} ${from.y + dy * along + dx * aside}`;
+  };
   return [
     svg(
       "g",
