@@ -180,7 +180,7 @@ def test_the_dice_of_a_fight_stay_where_the_knights_stood() -> None:
     dice = {sprite.id: sprite for sprite in stays.stay}
     for name, roll in (("blue1", event["roll"]), ("red3", event["foe_roll"])):
         die = dice[f"fought-{name}"]
-        assert die.art == f"die-seat-{roll}"
+        assert die.art == f"die-{roll}"
         assert abs(die.y - before[name].y) < PIECE
 
 

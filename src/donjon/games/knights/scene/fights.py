@@ -113,7 +113,7 @@ def fought(one: Fighter, roll: int, won: bool) -> Sprite:
     x, y = knight_x(one.lane, one.k), knight_y(one.height)
     inset = PIECE - FOUGHT + 2 if won else (PIECE - FOUGHT) / 2
     name = f"fought-{one.seat}{one.k}"
-    return Sprite(name, f"die-seat-{roll}", x + inset, y + inset, FOUGHT, FOUGHT, seat=one.seat)
+    return Sprite(name, f"die-{roll}", x + inset, y + inset, FOUGHT, FOUGHT)
 
 
 @lru_cache(5000)
