@@ -40,10 +40,11 @@ def test_what_beats_show_is_drawn_and_gone_afterwards(table: Table) -> None:
     for match, step in steps(table):
         for beat in telling.beats(match.game, step):
             lasting = step.was.keys() | step.will.keys()
-            assert not {sprite.id for sprite in beat.show} & lasting
+            assert not {sprite.id for sprite in (*beat.show, *beat.stay)} & lasting
+            assert {sprite.id for sprite in beat.was} <= lasting
             assert {sprite.id for sprite in beat.put} <= lasting
             assert {*beat.mark, *beat.gone} <= lasting
-            shown: list[Sprite] = [*beat.put, *beat.show]
+            shown: list[Sprite] = [*beat.put, *beat.show, *beat.was, *beat.stay]
             arts = {s.art for s in shown} | {s.shape for s in shown} | {*beat.icons}
             assert arts - {""} <= known.keys()
             assert 0 < beat.time <= 4

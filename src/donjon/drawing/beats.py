@@ -24,6 +24,8 @@ class Beat(NamedTuple):
     mark: tuple[str, ...] = ()  # ids of what it is about, which stay marked as the last step
     icons: tuple[str, ...] = ()  # drawings beside its sentence: the faces of dice
     time: float = 1.0  # how long it is looked at; the usual is about half a second
+    was: tuple[Sprite, ...] = ()  # of those marked, where they were on their way, if not as before
+    stay: tuple[Sprite, ...] = ()  # what stays to be seen of it with the last step: dice, say
 
     def to_json(
         self,
@@ -34,8 +36,9 @@ class Beat(NamedTuple):
         content: dict[str, Any] = {}
         if self.put:
             content["put"] = [put(sprite) for sprite in self.put]
-        if self.show:
-            content["show"] = [shown(sprite) for sprite in self.show]
+        for name in ("show", "was", "stay"):
+            if sprites := getattr(self, name):
+                content[name] = [shown(sprite) for sprite in sprites]
         for name in ("gone", "mark", "icons"):
             if found := getattr(self, name):
                 content[name] = list(found)
@@ -66,12 +69,30 @@ class Step:
         return {sprite.id: sprite for sprite in self.sprites_after}
 
 
+class Last(NamedTuple):
+    """What stays of a step until the next: the page draws it over the board."""
+
+    mark: tuple[str, ...] = ()  # ids of what it was about
+    was: tuple[Sprite, ...] = ()  # where those stood that have moved; several of one are its way
+    stay: tuple[Sprite, ...] = ()  # things to be seen beside them
+
+
+def last_of(step: Step, beats: Sequence[Beat]) -> Last:
+    """The same as the page makes of beats (static/marks.js)."""
+    mark = tuple(dict.fromkeys(name for beat in beats for name in beat.mark))
+    told = tuple(sprite for beat in beats for sprite in beat.was)
+    known = {sprite.id for sprite in told}
+    moved = (name for name in mark if name not in known and name in step.was)
+    was = (step.was[name] for name in moved if step.was[name] != step.will.get(name))
+    return Last(mark, (*was, *told), tuple(sprite for beat in beats for sprite in beat.stay))
+
+
 def boards(step: Step, beats: Sequence[Beat]) -> list[list[Sprite]]:
-    """The board during each beat, what is seen during it alone on top."""
+    """The board during each beat, on top what is seen during it alone and what stays of it."""
     known, shown = dict(step.was), []
     for beat in beats:
         for name in beat.gone:
             known.pop(name, None)
         known |= {sprite.id: sprite for sprite in beat.put}
-        shown.append([*known.values(), *beat.show])
+        shown.append([*known.values(), *beat.show, *beat.stay])
     return shown

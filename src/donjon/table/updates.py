@@ -8,7 +8,7 @@ can count what another did unseen.
 from typing import Any
 
 from donjon.drawing import telling
-from donjon.drawing.beats import Beat, Step
+from donjon.drawing.beats import Beat, Step, last_of
 from donjon.drawing.hints import Standing
 from donjon.drawing.scene import Offer, Region, Scene
 from donjon.engine.reader import Json
@@ -200,11 +200,11 @@ class Viewpoint:
             return None
         step = telling.step(match.as_of(number - 1), match.as_of(number), seat, self.say)
         told = telling.beats(match.game, step, self.say)
-        marked = dict.fromkeys(name for beat in told for name in beat.mark)
-        if not marked:
+        mark, was, stay = last_of(step, told)
+        if not mark and not stay:
             return None
-        moved = [step.was[m] for m in marked if m in step.was and step.was[m] != step.will.get(m)]
-        return {"mark": list(marked), "was": [drawn(sprite) for sprite in moved]}
+        more = {"stay": [drawn(sprite) for sprite in stay]} if stay else {}
+        return {"mark": list(mark), "was": [drawn(sprite) for sprite in was], **more}
 
     def _undo(self, sitting: Sitting) -> bool | None:
         """True if this seat's last step can be taken back."""

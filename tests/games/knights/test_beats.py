@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from donjon.drawing import telling
-from donjon.drawing.beats import Beat, Step, boards
+from donjon.drawing.beats import Beat, Last, Step, boards, last_of
 from donjon.drawing.scene import Sprite
 from donjon.engine.match import Match
 from donjon.games.knights.scene.beats import TELL, Walk
+from donjon.games.knights.scene.places import DUEL, PIECE, STAGE_Y, TILE_H, knight_y
 from donjon.games.knights.text.events import SENTENCES
 from tests.games.knights.tables import REVERSED
 from tests.games.knights.test_rulings import load
@@ -71,7 +72,7 @@ def test_after_the_last_beat_knights_and_tiles_stand_where_they_belong(
 
 
 def test_every_kind_of_event_is_told() -> None:
-    assert TELL.keys() == SENTENCES.keys()
+    assert TELL.keys() == {kind.partition("-")[0] for kind in SENTENCES}
 
 
 def test_a_charge_comes_to_its_tile_before_it_goes_on() -> None:
@@ -128,8 +129,8 @@ def test_columns_sink_and_only_then_what_stood_lowest_is_out() -> None:
     top = next(s for s in sunk[1].put if s.id == "red-tile0")
     assert top.y == min(s.y for s in sunk[1].put if "-tile" in s.id)
     assert sunk[1].mark == ()
-    assert sunk[2]["red1"].tone == ""
-    assert swept[2]["red1"].tone == "faded"
+    assert sunk[2]["red1"].shape == "pawn-square"
+    assert swept[2]["red1"].shape == "out-square"
     assert swept[1].mark == ("red1",)
 
 
@@ -138,3 +139,77 @@ def test_marks_of_where_knights_would_land_go_with_the_first_beat() -> None:
     assert {s.id for s in match.scene().sprites if s.art == "land"} == {"blue-land1", "blue-land2"}
     first = by_kind(match, "blue", "move:1")[0]
     assert not [sprite for sprite in first[2].values() if sprite.art == "land"]
+
+
+# --- what stays of a step until the next -------------------------------------------------------
+
+
+def last(match: Match, seat: str, move: str) -> tuple[Last, dict[str, Sprite]]:
+    """What stays of a move, and the board after it."""
+    before = match.as_of(len(match.entries))
+    match.play(seat, move)
+    step, beats = told(before, match)
+    return last_of(step, beats), step.will
+
+
+def way(stays: Last, name: str) -> list[float]:
+    return [sprite.y for sprite in stays.was if sprite.id == name]
+
+
+def test_a_way_is_as_long_as_it_was_said_also_once_the_columns_have_sunk() -> None:
+    match = load({"blue1": 4, "red1": 3, "red2": 9}, die=3, seat="red")
+    stays, board = last(match, "red", "move:1")
+    assert any(event["kind"] == "rotate" for event in match.events)
+    (start,) = way(stays, "red1")
+    assert start - board["red1"].y == 3 * TILE_H
+    assert [s.id for s in stays.stay if s.art == "sunk"] == ["sunk0", "sunk1"]
+
+
+def test_where_no_round_has_ended_nothing_has_sunk() -> None:
+    stays, board = last(load({"blue1": 3, "red1": 4}, die=1), "blue", "move:1")
+    (start,) = way(stays, "blue1")
+    assert start - board["blue1"].y == TILE_H
+    assert stays.stay == ()
+
+
+def test_the_dice_of_a_fight_stay_where_the_knights_stood() -> None:
+    match = load({"blue1": 4, "blue2": 4, "red1": 6, "red3": 5}, die=6)
+    before = {sprite.id: sprite for sprite in match.scene().sprites}
+    stays, _ = last(match, "blue", "attack:1>red3")
+    event = [e for e in match.events if e["kind"] == "clash"][-1]
+    dice = {sprite.id: sprite for sprite in stays.stay}
+    for name, roll in (("blue1", event["roll"]), ("red3", event["foe_roll"])):
+        die = dice[f"fought-{name}"]
+        assert die.art == f"die-{roll}"
+        assert abs(die.y - before[name].y) < PIECE
+
+
+def test_a_knight_that_falls_in_the_duel_went_there_by_the_castle() -> None:
+    """Once the game is over the dice stay on the stage."""
+    for seed in range(20):
+        match = load({"blue1": "castle", "red1": 9}, die=4, seat="red", seed=seed)
+        stays, board = last(match, "red", "move:1")
+        if match.over and match.view(None)["knights"]["red1"] == "out":
+            break
+    assert way(stays, "red1") == [knight_y(8), knight_y("castle")]
+    assert board["red1"].y == knight_y("out")
+    assert {s.id for s in stays.stay if s.id.startswith("duel")} == {"duel-blue1", "duel-red1"}
+    assert all(s.y >= STAGE_Y and s.h == DUEL for s in stays.stay if s.id.startswith("duel"))
+
+
+def test_brambles_are_seen_with_the_knight_that_they_stopped() -> None:
+    column = ["basic", "bramble", "fire", "basic", "charge", "basic", "attack", *["basic"] * 3]
+    stays, board = last(load({"blue1": 1, "red1": 4}, 4, column=column), "blue", "move:1")
+    (held,) = [sprite for sprite in stays.stay if sprite.art == "held"]
+    knight = board["blue1"]
+    assert knight.y < held.y < knight.y + knight.h
+
+
+def test_what_only_sank_has_come_no_way_of_its_own() -> None:
+    """That it sank is told for all at once; the winner's knights are framed where they are."""
+    match = load({"red1": 6, "blue1": 1}, die=1, seat="blue", first="red")
+    stays, board = last(match, "blue", "move:1")  # into the fire
+    assert match.over
+    assert "red1" in stays.mark
+    assert way(stays, "red1") == [board["red1"].y]
+    assert len(way(stays, "blue1")) == 2

@@ -26,9 +26,21 @@ ALL_IN = {"blue1": 4, "blue2": 6, "blue3": 9, "red1": 5}
         (FEW, {"die": 4}, "blue", "You rolled 4: choose a knight to move."),
         (FEW, {"die": 4}, "red", "Waiting for Ann, who rolled 4 and moves a knight."),
         (FEW, {"die": 4}, None, "Waiting for Ann, who rolled 4 and moves a knight."),
-        (FEW, {"die": 6}, "blue", "You rolled 6: attack with a knight, or bring one back."),
+        (
+            FEW,
+            {"die": 6},
+            "blue",
+            "You rolled 6: attack with a knight, or bring one back onto tile 4.",
+        ),
         (ALL_IN, {"die": 6}, "red", "Waiting for Ann, who rolled 6 and attacks."),
-        ({"red1": 4}, {"die": 6}, "blue", "You rolled 6: bring a knight back."),
+        ({"red1": 4}, {"die": 6}, "blue", "You rolled 6: bring a knight back onto tile 4."),
+        ({"blue2": 7, "red1": 5}, {"die": 2}, "blue", "You rolled 2: your knight 2 has to climb."),
+        (
+            {"blue2": 7, "red1": 5},
+            {"die": 2},
+            "red",
+            "Waiting for Ann, who rolled 2: knight 2 has to climb.",
+        ),
         (
             {"blue2": 7, "red1": 5},
             {"die": 2, "attacker": "blue2"},
@@ -222,19 +234,56 @@ def test_a_game_that_the_rules_did_not_end_has_no_ending_of_theirs() -> None:
 
 def test_knights_and_numbers_are_large_enough_on_a_phone() -> None:
     scene = Match.new("knights", 2, 1).scene()
-    pixels = 360 / scene.width
+    (board,) = scene.regions  # without the key
+    pixels = 360 / board.w
     for sprite in scene.sprites:
+        if sprite.x >= board.w:
+            continue
         if sprite.art == "knight":
             assert min(sprite.w, sprite.h) * pixels >= 44
         if sprite.text:
-            size = text_size(sprite.w, sprite.h, [sprite.text], bool(sprite.art))
+            size = text_size(sprite.w, sprite.h, sprite.text.split("\n"), bool(sprite.art))
             assert size * pixels >= 11
+
+
+def test_beside_two_columns_a_key_says_what_the_signs_mean() -> None:
+    """Every sign of a tile is in it; a page without room leaves it out."""
+    scene = Match.new("knights", 2, 1).scene()
+    known = {sprite.id for sprite in scene.sprites}
+    assert {f"key-{kind}" for kind in RULINGS if kind != "basic"} <= known
+    (board,) = scene.regions
+    for sprite in scene.sprites:
+        assert sprite.id.startswith("key-") == (sprite.x + sprite.w > board.x + board.w)
+    pixels = 650 / scene.width  # the least that a page has which shows it
+    for sprite in scene.sprites:
+        if sprite.id.startswith("key-") and sprite.text:
+            assert text_size(sprite.w, sprite.h, sprite.text.split("\n"), False) * pixels >= 11
+    assert not [s for s in Match.new("knights", 3, 1).scene().sprites if "key-" in s.id]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_board_says_which_round_it_is(seats: int) -> None:
+    match = Match.new("knights", seats, 1)
+    for region in match.scene().regions:
+        texts = [s.text for s in match.scene().sprites
+                 if region.x <= s.x and s.x + s.w <= region.x + region.w]  # fmt: skip
+        assert "Round 1" in texts
+
+
+def test_a_tile_says_who_would_come_there_and_a_knight_what_stopped_it() -> None:
+    column = ["basic", "bramble", "fire", "basic", "charge", "basic", "attack", *["basic"] * 3]
+    match = load({"blue1": 2, "blue2": 4, "red1": 4}, 2, column=column)
+    tile = telling.about(match, "blue", "blue-tile5")
+    assert tile is not None
+    assert "With this roll blue 2 would come here." in tile.say
+    knight = telling.about(match, "blue", "blue1")
+    assert knight is not None
+    assert "The brambles have stopped it; its next move is free." in knight.say
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_narrow_page_shows_two_columns_at_a_time_one_s_own_first(seats: int) -> None:
     match = Match.new("knights", seats, 1)
-    assert Match.new("knights", 2, 1).scene().regions == []
     for seat in match.seats:
         scene = match.scene(seat)
         first = scene.regions[0]
@@ -254,3 +303,15 @@ def test_moves_are_named_by_where_they_lead_with_the_die_as_a_picture() -> None:
     assert offers["move:2"].label == "Move knight 2 into the Castle"
     assert offers["move:1"].icons == ("die-2",)
     assert (offers["move:1"].source, offers["move:1"].target) == ("blue1", "blue-land1")
+
+
+def test_attacks_and_returns_are_named_with_their_odds_and_their_tile() -> None:
+    offers = {o.move: o for o in load({"blue1": 4, "red1": 5}, die=6).scene("blue").offers}
+    assert offers["attack:1>red1"].label == "Attack red 1 with knight 1: 50% to win"
+    assert offers["return"].label == "Bring knight 2 back onto tile 4"
+
+
+def test_why_another_knight_does_not_come_back() -> None:
+    refusal = load({"blue1": 4, "red1": 5}, die=6).why_not("blue", "move:3")
+    assert refusal is not None
+    assert "lowest number" in refusal.reason

@@ -11,8 +11,8 @@ Log = Annotated[
     "`undone` (the lines that were taken back) and, of a move in `news`, `beats`: for each "
     "sentence what it shows on the way from the board before to the board after: sprites to `put` "
     "(by its id alone one that stands as it does after all of them) and to `show` for that time "
-    "alone, ids that are `gone` and that it is about (`mark`), `icons` beside the sentence, `time` "
-    "(1 is usual)"
+    "alone, ids that are `gone` and that it is about (`mark`), where those `was` on their way, "
+    "what is to `stay` until the next step, `icons` beside the sentence, `time` (1 is usual)"
 ]  # fmt: skip
 Around = Annotated[
     Any, "`status`, `acting`, `chairs`, `round`; with a clock `clocks`, `running` and in "
@@ -56,9 +56,10 @@ class All(Message):
         Json,
         "`whole`: the board's size, `caption`, `sprites`, your `offers`, the `regions` "
         "that a narrow page shows one by one, how each "
-        "seat is `standing`, and the `last` step (what it is about: `mark`; how that "
-        "stood: `was`); at the end `ending` (the result in a `line`, the cause in `why` if the "
-        "caption names it too, and sentences to `say`)",
+        "seat is `standing`, and the `last` step (what it is about: `mark`; how that stood, "
+        "several times if it went on: `was`; what is seen beside it: `stay`); at "
+        "the end `ending` (the result in a `line`, the cause in `why` if the caption names it too, "
+        "and sentences to `say`)",
     ]
     table: Around
     talk: Annotated[list[Json], "the chat, each line as in `said`"]

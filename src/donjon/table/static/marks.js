@@ -1,28 +1,38 @@
 // What a step was about, drawn on the board: where things stood, which way they went, where they
 // stand.  It is told by shapes (dots, corners, a cross), so it needs no colour.
 import { svg } from "./dom.js";
-import { place } from "./picture.js";
+import { inksOf, looks, place } from "./picture.js";
 
 const PAD = 3; // as a halo has it: what is marked and can be moved has one frame
 const NEAR = 14; // between things that came together: they have one frame
 const LARGER = 1.4; // than a piece is a place where pieces stand
+const ASIDE = 7; // there and back are two lines
 
-// `mark`: ids of what it is about; `was`: how those stood that have moved, changed or gone.
+// `mark`: ids of what it is about; `was`: how those stood that have moved, changed or gone, several
+// of one being its way; `stay`: what is seen beside them.
 export function drawMarks(board, last) {
   for (const node of board.layer.querySelectorAll(":scope > .before")) node.remove();
-  const was = new Map((last?.was ?? []).map((sprite) => [sprite.id, sprite]));
-  const about = (last?.mark ?? []).map((id) => ({ old: was.get(id), now: board.sprites.get(id) }));
+  const about = (last?.mark ?? []).map((id) => ({
+    was: (last.was ?? []).filter((sprite) => sprite.id === id),
+    now: board.sprites.get(id),
+  }));
   const told = about.filter((one) => !isPlaceOfAnother(one, about));
-  for (const { old, now } of told) if (old && !(now && near(old, now))) before(board, old, now);
-  const crosses = told.flatMap(({ old, now }) => (old && !now ? [group(old, cross(old))] : []));
+  for (const one of told) if (moved(one)) before(board, one);
+  const crosses = told.flatMap(({ was: [old], now }) =>
+    old && !now ? [group(old, cross(old))] : [],
+  );
   const frames = together(told.flatMap(({ now }) => now ?? []));
   const drawn = frames.map((frame) => group(frame, corners(frame)));
-  board.marks.replaceChildren(...crosses, ...drawn);
+  board.marks.replaceChildren(...crosses, ...drawn, ...(last?.stay ?? []).map(stays));
+}
+
+function moved({ was, now }) {
+  return was.length > 1 || (was.length === 1 && !(now && near(was[0], now)));
 }
 
 // A place is told of by what stands there or stood there.
 function isPlaceOfAnother({ now: space }, about) {
-  const pieces = about.flatMap(({ old, now }) => [old, now]);
+  const pieces = about.flatMap(({ was, now }) => [...was, now]);
   return pieces.some((piece) => space && piece && holds(space, piece));
 }
 
@@ -32,15 +42,26 @@ function holds(space, piece) {
   return within && space.w * space.h > LARGER * piece.w * piece.h;
 }
 
-// Where it stood, and the way to where it stands: above the places of both, below all pieces.
-function before(board, old, now) {
-  const parts = [group(old, ghost(old)), ...(now ? way(old, now) : [])];
+// Where it stood, and the way to where it stands: above the places of all, below all pieces.
+function before(board, { was, now }) {
+  const places = now ? [...was, now] : was;
+  const aside = was.length > 1 ? ASIDE : 0;
+  const parts = was.flatMap((old, i) => [
+    group(old, ghost(old)),
+    ...(places[i + 1] ? way(old, places[i + 1], aside) : []),
+  ]);
   const drawn = svg("g", { class: "before", "aria-hidden": "true" }, ...parts);
   const sprites = [...board.sprites.values()];
-  const ground = sprites.findLast((one) => holds(one, old) || (now && holds(one, now)));
+  const ground = sprites.findLast((one) => places.some((place) => holds(one, place)));
   const above = ground && board.nodes.get(ground.id);
   if (above?.parentNode === board.layer) above.after(drawn);
   else board.layer.prepend(drawn);
+}
+
+function stays(sprite) {
+  const made = svg("g", { class: inksOf(sprite), "data-stay": sprite.id }, ...looks(sprite));
+  made.style.transform = place(sprite);
+  return made;
 }
 
 // Things in a row have one frame: theirs would run into each other.
@@ -69,8 +90,13 @@ function joins(frame, one) {
 // The same as a scene has it, from the beats of a step and the boards before and after.
 export function lastStep(beats, before, after) {
   const mark = [...new Set(beats.flatMap((beat) => beat.mark ?? []))];
-  const was = mark.map((id) => before.get(id)).filter((old) => old && old !== after.get(old.id));
-  return { mark, was };
+  const told = beats.flatMap((beat) => beat.was ?? []);
+  const known = new Set(told.map((sprite) => sprite.id));
+  const was = mark
+    .filter((id) => !known.has(id))
+    .map((id) => before.get(id))
+    .filter((old) => old && old !== after.get(old.id));
+  return { mark, was: [...was, ...told], stay: beats.flatMap((beat) => beat.stay ?? []) };
 }
 
 function near(one, other) {
@@ -110,7 +136,7 @@ function corners({ w, h }) {
 }
 
 // From edge to edge, with a head where it ends; nothing where they touch.
-function way(old, sprite) {
+function way(old, sprite, side = 0) {
   const [from, to] = [middle(old), middle(sprite)];
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
@@ -118,8 +144,10 @@ function way(old, sprite) {
   const end = far - reach(sprite, dx, dy) - PAD;
   if (end - start < 6) return [];
   const head = Math.min(14, (end - start) / 2);
-  const at = (along, aside) =>
-    `${from.x + dx * along - dy * aside} ${from.y + dy * along + dx * aside}`;
+  const at = (along, off) => {
+    const aside = off + side;
+    return `${from.x + dx * along - dy * aside} ${from.y + dy * along + dx * aside}`;
+  };
   return [
     svg(
       "g",

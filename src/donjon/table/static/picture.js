@@ -193,7 +193,7 @@ export function place({ x, y, turn = 0 }) {
   return turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : `translate(${x}px, ${y}px)`;
 }
 
-function inksOf({ seat, tone }) {
+export function inksOf({ seat, tone }) {
   return [seat && `seat-${seat}`, tone].filter(Boolean).join(" ");
 }
 

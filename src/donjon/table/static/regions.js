@@ -5,6 +5,7 @@ import { say } from "./say.js";
 import { mine, now } from "./state.js";
 
 const narrow = matchMedia("(max-width: 599px)");
+const small = matchMedia("(max-width: 1099px)"); // here a board has no room for what explains it
 const SWIPE = 50; // CSS pixels
 const WHOLE = ""; // shown instead of a region: all of them
 const stay = new Set(); // regions where something has happened that was not looked at
@@ -19,10 +20,11 @@ function divided() {
   return narrow.matches && scene.regions.length > 1;
 }
 
-// What part of a scene is to be seen.
+// What part of a scene is to be seen; the only region is where all is played, without a key beside.
 export function frame({ width, height, regions = [] }) {
   scene = { width, height, regions };
   const all = { x: 0, y: 0, w: width, h: height };
+  if (regions.length === 1 && small.matches) return regions[0];
   if (!divided()) return all;
   if (shown === null || (shown && !find(shown))) shown = regions[0].id;
   return find(shown) ?? all;
@@ -164,8 +166,10 @@ $("#board").addEventListener("focusin", (event) => {
   if (there) go(there.id);
 });
 
-narrow.addEventListener("change", () => {
-  if (!now.board) return;
-  now.board.look(frame(scene));
-  showTabs();
-});
+for (const size of [narrow, small]) {
+  size.addEventListener("change", () => {
+    if (!now.board) return;
+    now.board.look(frame(scene));
+    showTabs();
+  });
+}

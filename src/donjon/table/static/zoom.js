@@ -6,7 +6,8 @@ const SMALL = 0.62; // CSS pixels for one of the board's own
 
 export function showZoom() {
   const box = $("#board-box");
-  const fits = box.clientWidth / (now.board?.width || 1);
+  const seen = now.board?.root.viewBox.baseVal.width; // a part of it has room of its own
+  const fits = box.clientWidth / (seen || 1);
   $("#zoom").hidden = fits >= SMALL;
   if (fits >= SMALL) setZoom(false);
 }

@@ -38,7 +38,7 @@ def pictures() -> dict[str, Scene]:
 
 def _board(scene: Scene) -> Scene:
     """All but the names of the seats."""
-    return scene.part(0, 0, scene.width, NAME_Y)
+    return scene.part(0, 0, width(3), NAME_Y)
 
 
 def _signs() -> dict[str, Scene]:

@@ -1,33 +1,42 @@
 """What a thing on the board is and does."""
 
 import re
+from collections.abc import Iterator
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, said, sentence_case
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.board import turned_of
+from donjon.games.knights.scene.key import ROWS
+from donjon.games.knights.scene.landing import landings
 from donjon.games.knights.scene.odds import duel_odds, percent
-from donjon.games.knights.scene.outlook import in_castle
-from donjon.games.knights.scene.pieces import knight_there
+from donjon.games.knights.scene.outlook import SWEPT, in_castle
+from donjon.games.knights.scene.pieces import TURN, knight_there
 from donjon.games.knights.text.names import TILE_WORDS, knight_named
 
-TILES: dict[str, tuple[str, str]] = {  # what it does, and where that is written
-    "basic": (N_("Nothing happens to a knight that lands here."), "KN-12"),
+TILES: dict[str, tuple[tuple[str, ...], str]] = {  # what it does, and where that is written
+    "basic": ((N_("Nothing happens to a knight that lands here."),), "KN-12"),
     "bramble": (
-        N_("Whoever comes to them stops and loses the rest of the move, also in passing."),
+        (
+            N_("Whoever comes to them stops and loses the rest of the move, also in passing."),
+            N_("That is all: the knight's next move is free."),
+        ),
         "KN-9",
     ),
     "fire": (
-        N_("A knight that lands here is out. To pass over it is safe."),
+        (N_("A knight that lands here is out. To pass over it is safe."),),
         "KN-10",
     ),
     "charge": (
-        N_("A knight that lands here goes on by three tiles at once."),
+        (N_("A knight that lands here goes on by three tiles at once."),),
         "KN-8",
     ),
     "attack": (
-        N_("A knight that lands here must attack a knight of another colour on a column."),
+        (
+            N_("A knight that lands here must attack a knight of another colour on a column."),
+            N_("It has to do so once, and then stands here like anywhere else."),
+        ),
         "KN-11",
     ),
 }
@@ -58,9 +67,11 @@ CASTLE = (
 )  # fmt: skip
 CHANCES = N_("As it stands, {seat} would hold it with {win}.")
 OUT = (N_("Knights that burned, lost a fight or were on the lowest tile as it sank."),
-       N_("On a 6 one of them may come back onto tile 4."))  # fmt: skip
+       N_("On a 6 the one with the lowest number may come back onto tile 4."))  # fmt: skip
 DIE = N_("1 to 5: a knight climbs that many tiles. 6: attack, or bring a knight back.")
 COLUMN = N_("Ten tiles; when the round ends the lowest goes to the top and the others sink.")
+COMES = N_("With this roll {knight} would come here.")
+STOPPED = N_("The brambles have stopped it; its next move is free.")
 PLACE = N_("Here its knight would be after this move.")
 SEATS_OWN = re.compile(r"([a-z]+)-(?:(tile)([0-9])|(land)([1-3])|(out|sign|name))", re.ASCII)
 HEIGHTS = {f"height{height}": height for height in range(1, 11)}
@@ -70,23 +81,28 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     """What a sprite is, as far as anybody may know."""
     if sprite == "castle":
         return _castle(view, say)
-    if sprite in ("die", "turn") and view["turn"]:
+    if sprite in TURN and view["turn"]:
         return _die(view, say)
     if sprite in view["knights"]:
         return _knight(view, sprite, say)
+    if sprite in ("round", "round1", "round2"):
+        title = say(N_("Round {round}")).format(round=view["round"])
+        return About(title, (say(COLUMN),), "KN-15")
+    if sprite.startswith("key-"):
+        return _key(sprite.split("-")[1], say)
     if sprite in HEIGHTS:
         title = say(N_("Tile {height}")).format(height=HEIGHTS[sprite])
         return About(title, (say(COLUMN),), "KN-15")
     found = SEATS_OWN.fullmatch(sprite)
     if found is None or found[1] not in view["seats"]:
         return None
-    return _of_seat(view, found[1], found, say)
+    return _of_seat(view, state, found[1], found, say)
 
 
-def _of_seat(view: Json, name: str, found: re.Match[str], say: Say) -> About:
+def _of_seat(view: Json, state: State, name: str, found: re.Match[str], say: Say) -> About:
     """A seat's tile, where its knight would land, or what is below its column."""
     if found[2]:
-        return _tile(view, name, int(found[3]), say)
+        return _tile(view, state, name, int(found[3]), say)
     if found[4]:
         knight = sentence_case(said(knight_named(f"{name}{found[5]}"), say))
         return About(knight, (say(PLACE),), "KN-4")
@@ -95,6 +111,14 @@ def _of_seat(view: Json, name: str, found: re.Match[str], say: Say) -> About:
         return About(sentence_case(title), tuple(say(text) for text in OUT), "KN-5")
     title = fill(N_("{seat}'s column"), say, seat=name)
     return About(sentence_case(title), (say(COLUMN),), "KN-15")
+
+
+def _key(name: str, say: Say) -> About | None:
+    """A line of the key, as it stands there."""
+    if name not in ROWS:
+        return None
+    _, title, short, ruling = ROWS[name]
+    return About(sentence_case(say(title)), (say(short),), ruling)
 
 
 def _castle(view: Json, say: Say) -> About:
@@ -117,18 +141,32 @@ def _die(view: Json, say: Say) -> About:
     return About(sentence_case(title), (say(DIE),), "KN-5" if turn["die"] == 6 else "KN-4")
 
 
-def _tile(view: Json, name: str, number: int, say: Say) -> About:
+def _tile(view: Json, state: State, name: str, number: int, say: Say) -> About:
     height = (number - turned_of(view)) % 10 + 1
     tile = view["columns"][name][height - 1]
     does, ruling = TILES[tile]
     where = fill(LOWEST if height == 1 else SINKS, say, height=height, seat=name)
-    return About(sentence_case(say(TILE_WORDS[tile])), (say(does), where), ruling)
+    lines = *(say(line) for line in does), where, *_comers(view, state, name, height, say)
+    return About(sentence_case(say(TILE_WORDS[tile])), lines, ruling)
+
+
+def _comers(view: Json, state: State, name: str, height: int, say: Say) -> Iterator[str]:
+    """The knights that the die could bring to a tile."""
+    turn = view["turn"]
+    if not turn or turn["seat"] != name or turn["attacker"]:
+        return
+    for k, goal in enumerate(landings(state, view["seats"].index(name), turn["die"]), 1):
+        if goal and goal.at == height:
+            yield fill(COMES, say, knight=knight_named(f"{name}{k}"))
 
 
 def _knight(view: Json, knight: str, say: Say) -> About:
     height = view["knights"][knight]
     sentences, ruling = HERE[height if isinstance(height, str) else "column"]
     title = sentence_case(knight_there(knight, height, say))
+    if isinstance(height, int):
+        tile = view["columns"][knight[:-1]][height - 1]
+        sentences += (STOPPED,) * (tile == "bramble") + (SWEPT,) * (height == 1)
     turn = view["turn"]
     if turn and turn["attacker"] == knight:
         sentences, ruling = (N_("It stands on the swords and must attack now."),), "KN-11"

@@ -9,7 +9,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import Say
 from donjon.games.knights.scene.board import tiles, turned_of
 from donjon.games.knights.scene.fights import Fighter, around, challenge, clash, duel
-from donjon.games.knights.scene.pieces import knight, no_marks, turn_die
+from donjon.games.knights.scene.pieces import TURN, knight, no_marks, turn_die
 from donjon.games.knights.scene.places import (
     CASTLE_Y,
     DIE,
@@ -21,8 +21,8 @@ from donjon.games.knights.scene.places import (
     knight_x,
     knight_y,
     lane_x,
-    tile_y,
 )
+from donjon.games.knights.scene.trace import Trace
 
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
@@ -40,13 +40,28 @@ class Walk:
         self.shown: tuple[Sprite, ...] = ()  # the dice of the fight, once they lie there
         self.rolled: list[tuple[str, int, int, int]] = []  # in the duel
         self.again = False  # those that are level roll once more
+        self.trace = Trace()
 
     def fighter(self, name: str) -> Fighter:
         return Fighter(name[:-1], self.lanes[name[:-1]], int(name[-1]), self.heights[name])
 
     def to(self, name: str, height: int | str) -> Sprite:
         """A knight moves there."""
+        self.trace.ways.setdefault(name, [self.heights[name]])
+        return self.at(name, height)
+
+    def out(self, name: str) -> Sprite:
+        """A knight is out; where it got to on the way is remembered."""
+        way = self.trace.ways.setdefault(name, [self.heights[name]])
+        if way[-1] != self.heights[name]:
+            way.append(self.heights[name])
+        return self.at(name, "out")
+
+    def at(self, name: str, height: int | str) -> Sprite:
         self.heights[name] = height
+        return self.drawn(name, height)
+
+    def drawn(self, name: str, height: int | str) -> Sprite:
         return knight(name[:-1], self.lanes[name[:-1]], int(name[-1]), height, False, self.say)
 
 
@@ -62,7 +77,22 @@ def beats(step: Step, say: Say) -> list[Beat]:
     turn = step.before["turn"]
     if told and turn is not None and turn["attacker"] is None:
         hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]])
-        told[0] = Beat(hidden + told[0].put, *told[0][1:])
+        told[0] = told[0]._replace(put=hidden + told[0].put)
+    return _trace(walk, step, told)
+
+
+def _trace(walk: Walk, step: Step, told: list[Beat]) -> list[Beat]:
+    """What stays of the step, told with the end of the round or else with its last beat."""
+    marked = {name for beat in told for name in beat.mark}
+    for name in marked - walk.trace.ways.keys():  # at most it sank, which is told for all at once
+        walk.trace.ways[name] = [walk.heights[name]]
+    ways = walk.trace.was(step.before)
+    was = tuple(walk.drawn(name, height) for name, way in ways.items() for height in way)
+    stay = walk.trace.stay(len(walk.lanes), over=step.after["turn"] is None)
+    if was or stay:
+        ends = [n for n, event in enumerate(step.events) if event["kind"] == "rotate"]
+        last = ends[-1] if ends else -1
+        told[last] = told[last]._replace(was=was, stay=stay)
     return told
 
 
@@ -83,7 +113,9 @@ def _moved(sprite: Sprite) -> Beat:
 
 
 def _bramble(walk: Walk, event: Json) -> Beat:
-    return _held(walk.fighter(event["knight"]))
+    one = walk.fighter(event["knight"])
+    walk.trace.held = one
+    return _held(one)
 
 
 @lru_cache(5000)
@@ -105,7 +137,7 @@ def _rushes(one: Fighter) -> Beat:
 
 def _fire(walk: Walk, event: Json) -> Beat:
     one = walk.fighter(event["knight"])
-    return _lost(walk.to(event["knight"], "out"), around("flame", "flame", one))
+    return _lost(walk.out(event["knight"]), around("flame", "flame", one))
 
 
 def _castle(walk: Walk, event: Json) -> Beat:
@@ -118,7 +150,7 @@ def _arrives(one: Fighter) -> Beat:
     x = knight_x(one.lane, one.k)
     flag = Sprite("flag", "flag", x, STAGE_Y, DIE, DIE, seat=one.seat)
     mark = (f"{one.seat}{one.k}",)
-    return Beat(gone=("turn", "die"), show=(flag,), mark=mark, time=1.4)
+    return Beat(gone=TURN, show=(flag,), mark=mark, time=1.4)
 
 
 @lru_cache(5000)
@@ -135,7 +167,7 @@ def _challenge(walk: Walk, event: Json) -> Beat:
     attacker, target = event["knight"], event["target"]
     walk.fight = walk.fighter(attacker), walk.fighter(target)
     walk.shown = challenge(*walk.fight)
-    return Beat(gone=("turn", "die"), show=walk.shown, mark=(attacker, target), time=FIGHT)
+    return Beat(gone=TURN, show=walk.shown, mark=(attacker, target), time=FIGHT)
 
 
 def _clash(walk: Walk, event: Json) -> Beat:
@@ -144,6 +176,8 @@ def _clash(walk: Walk, event: Json) -> Beat:
     if walk.fight is None:
         return Beat(icons=icons, time=DICE)
     walk.shown = clash(*walk.fight, mine, theirs)
+    walk.trace.fight(walk.fight, (mine, theirs))
+    walk.trace.stage = walk.shown[2:]  # without the rings on the board
     marked = tuple(f"{one.seat}{one.k}" for one in walk.fight)
     return Beat(show=walk.shown, mark=marked, icons=icons, time=DICE)
 
@@ -152,7 +186,7 @@ def _felled(walk: Walk, event: Json) -> Beat:
     """The dice still lie there that decided it."""
     seen = duel(walk.rolled, decided=True) if walk.rolled else walk.shown
     fallen = around("fallen", "fallen", walk.fighter(event["knight"]))
-    put = (walk.to(event["knight"], "out"),)
+    put = (walk.out(event["knight"]),)
     return Beat(put=put, show=(*seen, fallen), mark=(event["knight"],), time=FIGHT)
 
 
@@ -163,7 +197,7 @@ def _duel(walk: Walk, event: Json) -> Beat:
     """The die of the turn is put away for it."""
     if walk.again:
         walk.rolled, walk.again = [], False
-    gone = () if walk.rolled else ("turn", "die")
+    gone = () if walk.rolled else TURN
     seat, name, roll = event["seat"], event["knight"], event["roll"]
     walk.rolled.append((seat, walk.lanes[seat], int(name[-1]), roll))
     return Beat(gone=gone, show=duel(walk.rolled, decided=False), mark=(name,),
@@ -180,7 +214,10 @@ def _holds(walk: Walk, event: Json) -> Beat:
         return Beat()
     seat = event["seat"]
     held = tuple(f"{seat}{k}" for k in (1, 2, 3) if walk.heights[f"{seat}{k}"] == "castle")
-    return Beat(show=duel(walk.rolled, decided=True), mark=held, time=DICE)
+    rolled = ((walk.fighter(f"{name}{k}"), roll) for name, _, k, roll in walk.rolled)
+    walk.trace.duel(rolled, seat)
+    walk.trace.stage = duel(walk.rolled, decided=True)
+    return Beat(show=walk.trace.stage, mark=held, time=DICE)
 
 
 # --- the end of a round, and the next die ------------------------------------------------------
@@ -198,7 +235,8 @@ def _rotate(walk: Walk, event: Json) -> Beat:
         for k in (1, 2, 3):
             height = walk.heights[f"{name}{k}"]
             if type(height) is int and height > 1:
-                put.append(walk.to(f"{name}{k}", height - 1))
+                put.append(walk.at(f"{name}{k}", height - 1))
+    walk.trace.sink()
     number = (walk.turned - 1) % 10
     return Beat(tuple(put), _lowest(tuple(walk.lanes), number), _sinking(len(walk.lanes)),
                 time=SINK)  # fmt: skip
@@ -211,17 +249,16 @@ def _lowest(seats: tuple[str, ...], number: int) -> tuple[str, ...]:
 
 @cache
 def _sinking(seats: int) -> tuple[Sprite, ...]:
-    """Rubble below the columns, and an arrow beside them."""
-    rubble = (
-        Sprite(f"rubble{lane}", "rubble", lane_x(lane), FOOT_Y - 12, TILE_W, 24)
+    """Rubble below the columns."""
+    return tuple(
+        Sprite(f"rubble{lane}", "rubble", lane_x(lane), FOOT_Y - 18, TILE_W, 24)
         for lane in range(seats)
     )
-    return *rubble, Sprite("sink", "sink", 0, tile_y(6), 24, 80)
 
 
 def _swept(walk: Walk, event: Json) -> Beat:
     """It stood on the lowest tile, which is gone."""
-    return _lost(walk.to(event["knight"], "out"))
+    return _lost(walk.out(event["knight"]))
 
 
 def _roll(walk: Walk, event: Json) -> Beat:
@@ -246,11 +283,11 @@ def _win(walk: Walk, event: Json) -> Beat:
 @cache
 def _crowned(name: str, lane: int, left: tuple[str, ...]) -> Beat:
     crown = Sprite("crown", "crown", lane_x(lane) + 45, CASTLE_Y + 12, 80, 56, seat=name)
-    return Beat(gone=("turn", "die"), show=(crown,), mark=left, time=END)
+    return Beat(gone=TURN, show=(crown,), mark=left, time=END)
 
 
 def _draw(walk: Walk, event: Json) -> Beat:
-    return Beat(gone=("turn", "die"), time=END)
+    return Beat(gone=TURN, time=END)
 
 
 TELL: dict[str, Callable[[Walk, Json], Beat]] = {

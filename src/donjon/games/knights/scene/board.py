@@ -11,6 +11,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
+from donjon.games.knights.scene.key import key
 from donjon.games.knights.scene.landing import NO_GOALS, landings
 from donjon.games.knights.scene.offers import offers
 from donjon.games.knights.scene.pieces import knight, marks, turn_die
@@ -19,15 +20,20 @@ from donjon.games.knights.scene.places import (
     CASTLE_Y,
     FOOT_Y,
     HEIGHT,
+    LANE,
     LEFT,
     NAME_H,
     NAME_Y,
     OUT_H,
+    ROUND_W,
     TILE_H,
     TILE_W,
+    has_key,
     lane_x,
+    pair_firsts,
     regions,
     tile_y,
+    whole_width,
     width,
 )
 from donjon.games.knights.text.names import TILE_WORDS
@@ -49,10 +55,10 @@ def scene(
 ) -> Scene:
     """The board as a position shows it, with a seat's legal moves on it."""
     seats = view["seats"]
-    board = Scene(width(len(seats)), HEIGHT, ART, cell=(10, TILE_H), legend=say(LEGEND))
+    board = Scene(whole_width(len(seats)), HEIGHT, ART, cell=(10, TILE_H), legend=say(LEGEND))
     board.caption = in_colours(view, say)
     board.regions = regions(seats, seat, say)
-    board.sprites = list(_ground(len(seats), say))
+    board.sprites = [*_ground(len(seats), say), *_round(len(seats), view["round"], say)]
     turn, turned, heights = view["turn"], turned_of(view), view["knights"]
     for lane, name in enumerate(seats):
         whose = turn is not None and turn["seat"] == name
@@ -72,10 +78,14 @@ def scene(
 
 
 def _written(board: Scene) -> Scene:
-    """For a terminal: the names of the seats have a line of their own."""
+    """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
-    sprites = [one._replace(y=line) if one.id.endswith("-name") else one for one in board.sprites]
-    return replace(board, height=board.height + TILE_H, sprites=sprites, writing=None)
+    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "turn-", "round"))]
+    moved = {one.id: one._replace(y=line) for one in drawn if one.id.endswith("-name")}
+    moved["castle"] = drawn[0]._replace(h=3 * TILE_H)
+    sprites = [moved.get(one.id, one) for one in drawn]
+    wide = width(2) if board.width == whole_width(2) else board.width
+    return replace(board, width=wide, height=board.height + TILE_H, sprites=sprites, writing=None)
 
 
 def turned_of(view: Json) -> int:
@@ -86,18 +96,30 @@ def turned_of(view: Json) -> int:
 
 @cache
 def _ground(seats: int, say: Say) -> tuple[Sprite, ...]:
-    """What never moves: the Castle, and the heights beside the columns."""
-    wide = width(seats) - LEFT - 4
+    """What never moves: the Castle, the heights beside the columns, and the key."""
+    wide = width(seats) - LEFT - (LANE - TILE_W)
     rim = "▀▄" * (wide // 20)
     name = say(N_("the Castle"))
-    castle = Sprite("castle", "castle", LEFT, CASTLE_Y, wide, CASTLE_H, tone="deep",
+    castle = Sprite("castle", f"castle-{seats}", LEFT, CASTLE_Y, wide, CASTLE_H, tone="deep",
                     label=name, glyph=f"{rim}\n{name}\n")  # fmt: skip
-    return castle, *(_height(height) for height in range(1, 11))
+    heights = (_height(height) for height in range(1, 11))
+    return castle, *heights, *(key(seats, say) if has_key(seats) else ())
+
+
+@lru_cache(2000)
+def _round(seats: int, number: int, say: Say) -> tuple[Sprite, ...]:
+    """Which round it is, between the names of two columns that are seen together."""
+    text = say(N_("Round {round}")).format(round=number)
+    return tuple(
+        Sprite(f"round{lane or ''}", "", lane_x(lane + 1) - ROUND_W / 2 - 1.5, NAME_Y, ROUND_W,
+               NAME_H, text=text)
+        for lane in pair_firsts(seats)
+    )  # fmt: skip
 
 
 def _height(height: int) -> Sprite:
     y = tile_y(height) + (TILE_H - 34) / 2
-    return Sprite(f"height{height}", "", 0, y, 22, 34, text=str(height), glyph=f"{height:>2}")
+    return Sprite(f"height{height}", "", 0, y, 18, 34, text=str(height), glyph=f"{height:>2}")
 
 
 @cache
@@ -108,8 +130,8 @@ def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=fill(N_("{seat}: knights that are out"), say, seat=name),
                glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + 54, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 70, NAME_Y, 68, NAME_H, seat=name,
+        Sprite(f"{name}-sign", "", x + 46, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
+        Sprite(f"{name}-name", "", x + 68, NAME_Y, 68, NAME_H, seat=name, tone="left",
                text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
     )  # fmt: skip
 

@@ -12,13 +12,15 @@ OVER = N_("The game is over.")
 YOURS = {
     "attack": N_("Your knight {knight} stands on the swords: choose whom it attacks."),
     "move": N_("You rolled {die}: choose a knight to move."),
-    "six": N_("You rolled 6: attack with a knight, or bring one back."),
+    "only": N_("You rolled {die}: your knight {knight} has to climb."),
+    "six": N_("You rolled 6: attack with a knight, or bring one back onto tile 4."),
     "fight": N_("You rolled 6: choose a knight to attack with, then its target."),
-    "return": N_("You rolled 6: bring a knight back."),
+    "return": N_("You rolled 6: bring a knight back onto tile 4."),
 }
 OTHERS = {
     "attack": N_("Waiting for {name}, whose knight {knight} must attack."),
     "move": N_("Waiting for {name}, who rolled {die} and moves a knight."),
+    "only": N_("Waiting for {name}, who rolled {die}: knight {knight} has to climb."),
     "six": N_("Waiting for {name}, who rolled 6: an attack, or a knight comes back."),
     "fight": N_("Waiting for {name}, who rolled 6 and attacks."),
     "return": N_("Waiting for {name}, who rolled 6 and brings a knight back."),
@@ -31,8 +33,9 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     if turn is None:
         return say(OVER)
     sentences = YOURS if turn["seat"] == seat else OTHERS
-    knight = (turn["attacker"] or " ")[-1]
-    return _asked(sentences[_what(view, state)], names[turn["seat"]], turn["die"], knight, say)
+    what, able = _what(view, state), _climbers(view)
+    knight = (turn["attacker"] or " ")[-1] if what != "only" else str(able[0])
+    return _asked(sentences[what], names[turn["seat"]], turn["die"], knight, say)
 
 
 @lru_cache(5000)
@@ -46,12 +49,18 @@ def _what(view: Json, state: State) -> str:
     if turn["attacker"] is not None:
         return "attack"
     if turn["die"] < 6:
-        return "move"
+        return "only" if len(_climbers(view)) == 1 else "move"
     heights = [view["knights"][f"{turn['seat']}{k}"] for k in (1, 2, 3)]
     if "out" not in heights:
         return "fight"
     fights = any(height != "out" for height in heights) and any_target(state, state.seat)
     return "six" if fights else "return"
+
+
+def _climbers(view: Json) -> list[int]:
+    """The knights on the column of the seat whose turn it is."""
+    seat = view["turn"]["seat"]
+    return [k for k in (1, 2, 3) if not isinstance(view["knights"][f"{seat}{k}"], str)]
 
 
 def in_colours(view: Json, say: Say) -> str:

@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
-from donjon.drawing.themes import shape_of
+from donjon.games.knights.scene.pieces import ground
 from donjon.games.knights.scene.places import (
     DIE,
     DUEL,
+    FOUGHT,
     PIECE,
     STAGE_Y,
     fighter_x,
@@ -62,7 +63,7 @@ def _fighter(side: str, one: Fighter, tone: str) -> tuple[Sprite, ...]:
     y = STAGE_Y + (DIE - PIECE) / 2
     return (
         Sprite(f"fighter-{side}", "knight", fighter_x(one.lane), y, PIECE, PIECE, seat=one.seat,
-               shape=shape_of(one.seat), text=str(one.k), tone=tone),
+               shape=ground(one.seat), text=str(one.k), tone=tone),
     )  # fmt: skip
 
 
@@ -101,3 +102,22 @@ def _duellist(
     if not (leads and decided):
         return (die,)
     return Sprite(f"shine-{seat}{k}", "burst", x - 6, y - 6, DUEL + 12, DUEL + 12), die
+
+
+# --- what stays of it with the last step -------------------------------------------------------
+
+
+@lru_cache(20_000)
+def fought(one: Fighter, roll: int, won: bool) -> Sprite:
+    """A knight's die where it fought: in a corner of its place, or where it stood that fell."""
+    x, y = knight_x(one.lane, one.k), knight_y(one.height)
+    inset = PIECE - FOUGHT + 2 if won else (PIECE - FOUGHT) / 2
+    name = f"fought-{one.seat}{one.k}"
+    return Sprite(name, f"die-{roll}", x + inset, y + inset, FOUGHT, FOUGHT)
+
+
+@lru_cache(5000)
+def badge(one: Fighter) -> Sprite:
+    """A sign of brambles at the foot of a knight whose move ended there."""
+    x, y = knight_x(one.lane, one.k) - 2, knight_y(one.height) + PIECE - FOUGHT + 2
+    return Sprite("held", "held", x, y, FOUGHT, FOUGHT)

@@ -8,7 +8,11 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.landing import NO_GOALS, Goals, Landing, landings
+from donjon.games.knights.scene.odds import fight_odds, percent
 from donjon.games.knights.text.names import knight_named
+
+BACK = N_("Bring knight {k} back onto tile {height}")
+ATTACK = N_("Attack {target} with knight {k}: {win} to win")
 
 
 def offers(
@@ -31,7 +35,7 @@ def _offer(move: str, seat: str, die: int, goals: Goals, say: Say) -> Offer:
     if kind == "move":
         return _move(move, seat, int(rest), die, goals[int(rest) - 1], say)
     back = next((k for k, goal in enumerate(goals, 1) if goal), 0) if die == 6 else 0
-    return _return(move, seat, back, say)
+    return _return(move, seat, back, goals[back - 1] if back else None, say)
 
 
 def _move(move: str, seat: str, k: int, die: int, goal: Landing | None, say: Say) -> Offer:
@@ -48,16 +52,17 @@ def _move(move: str, seat: str, k: int, die: int, goal: Landing | None, say: Say
     return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=icons)
 
 
-def _return(move: str, seat: str, k: int, say: Say) -> Offer:
-    if not k:
+def _return(move: str, seat: str, k: int, goal: Landing | None, say: Say) -> Offer:
+    if goal is None:
         return Offer(move, say(N_("Bring a knight back")), source=f"{seat}-out")
-    label = say(N_("Bring knight {k} back")).format(k=k)
+    burns = goal.height == "out"
+    sentence = N_("Bring knight {k} back into the fire") if burns else BACK
+    label = say(sentence).format(k=k, height=goal.height)
     return Offer(move, label, source=f"{seat}{k}", target=f"{seat}-land{k}", icons=("die-6",))
 
 
 def _attack(move: str, seat: str, say: Say) -> Offer:
     own, _, target = move.partition(":")[2].partition(">")
-    label = fill(
-        N_("Attack {target} with knight {k}"), say, target=knight_named(target), k=int(own)
-    )
+    win = percent(fight_odds(), say)
+    label = fill(ATTACK, say, target=knight_named(target), k=int(own), win=win)
     return Offer(move, label, source=f"{seat}{own}", target=target, icons=("swords",))

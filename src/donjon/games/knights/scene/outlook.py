@@ -23,6 +23,7 @@ QUIET = N_("Knight {k} comes to tile {height}, the swords, where nobody can be a
 CHARGES = N_("The arrows on tile {charge} carry it three tiles further.")
 SINKS = N_("When the round ends the column sinks, and it stands on tile 1.")
 SWEPT = N_("It stands on the lowest tile: unless it moves on before the round ends, it is out.")
+ALIKE = N_("Knights that are out are alike: the one with the lowest number comes back.")
 ATTACKS = N_("{win} that {target} is out, {lose} that your knight {k} is.")
 EVENLY = N_("Attacker and target roll; the lower one is out: {win} for each.")
 DUEL = N_("Duel when the round ends, as the Castle stands then: {win} that you hold it.")
@@ -58,6 +59,8 @@ def _words(view: Json, state: State, seat: str, k: int, goal: Landing, say: Say)
         words.append(fill(EVENLY, say, win=percent(fight_odds(), say)))
     if goal.height == "castle":
         words.append(_duel(view, seat, say))
+    if view["turn"]["die"] == 6:
+        words.append(say(ALIKE))
     if goal.height == 1:
         words.append(say(SWEPT))
     elif goal.height == 2:

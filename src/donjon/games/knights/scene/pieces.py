@@ -1,6 +1,7 @@
 """Knights, where they would land, and the die of a turn."""
 
 from functools import cache, lru_cache
+from textwrap import wrap
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
@@ -13,10 +14,12 @@ from donjon.games.knights.scene.places import (
     PIECE,
     SIGN,
     STAGE_Y,
+    WORDS_W,
     knight_x,
     knight_y,
     sign_x,
     turn_x,
+    words_x,
 )
 from donjon.games.knights.text.names import knight_named
 
@@ -26,8 +29,14 @@ def knight(name: str, lane: int, k: int, height: int | str, strikes: bool, say: 
     label = knight_there(f"{name}{k}", height, say)
     return Sprite(f"{name}{k}", "knight-striking" if strikes else "knight",
                   knight_x(lane, k), knight_y(height), PIECE, PIECE, seat=name,
-                  shape=shape_of(name), label=label, text=str(k), glyph=f"{sign_of(name)}{k}",
-                  tone="faded" if height == "out" else "")  # fmt: skip
+                  shape=ground(name, height == "out"), label=label, text=str(k),
+                  glyph=f"{sign_of(name)}{k}")  # fmt: skip
+
+
+@cache
+def ground(name: str, out: bool = False) -> str:
+    """A seat's shape behind a knight, a little within its place; hollow for one that is out."""
+    return f"{'out' if out else 'pawn'}-{shape_of(name)}"
 
 
 THERE = {
@@ -62,11 +71,11 @@ def marks(name: str, lane: int, goals: Goals, say: Say) -> tuple[Sprite, ...]:
 
 @lru_cache(5000)
 def mark(name: str, lane: int, k: int, goal: Landing, say: Say) -> Sprite:
-    """A faint ring with the knight's number where it would stand, or burn."""
+    """A ring with the knight's number where it would stand, or burn, for whoever can choose it."""
     label = knight_there(f"{name}{k}", goal.height, say, WOULD_BE)
     art = "land-fire" if goal.height == "out" else "land"
     return Sprite(f"{name}-land{k}", art, knight_x(lane, k), knight_y(goal.at), PIECE, PIECE,
-                  seat=name, label=label, text=str(k), glyph=f"({k})")  # fmt: skip
+                  seat=name, label=label, text=str(k), glyph=f"({k})", tone="goal")  # fmt: skip
 
 
 @cache
@@ -78,13 +87,18 @@ def no_marks(name: str, lane: int) -> tuple[Sprite, ...]:
 # --- the die of a turn -------------------------------------------------------------------------
 
 
+TURN = ("turn", "turn-words", "die")  # what is put away for a fight
+
+
 @cache
 def turn_die(name: str, lane: int, die: int, say: Say) -> tuple[Sprite, ...]:
-    """In the middle, in the colour of who rolled it, whose sign is beside it."""
+    """In the middle, in the colour of who rolled it, which stands beside it with their sign."""
     label = fill(N_("{seat} rolled {die}"), say, seat=name, die=die)
+    words = "\n".join(wrap(fill(N_("{seat} rolled"), say, seat=name), 9))
     return (
         Sprite("turn", "", sign_x(lane), STAGE_Y + (DIE - SIGN) / 2, SIGN, SIGN, seat=name,
                shape=shape_of(name)),
+        Sprite("turn-words", "", words_x(lane), STAGE_Y + 2, WORDS_W, DIE - 4, text=words),
         Sprite("die", f"die-seat-{die}", turn_x(lane), STAGE_Y, DIE, DIE, seat=name, label=label,
                glyph=f"[{die}]"),
     )  # fmt: skip

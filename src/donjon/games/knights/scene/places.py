@@ -2,7 +2,8 @@
 
 The Castle: in its upper half is the stage, where dice and fights are seen, in its lower half the
 hall, where its knights stand.  Below it a column for each seat with three places side by side on
-every tile, one for each knight; then those that are out, and whose column it is.
+every tile, one for each knight; then those that are out, and whose column it is.  Beside two
+columns there is room for a key of the signs, which a page without that room leaves out.
 """
 
 from functools import cache
@@ -10,20 +11,34 @@ from functools import cache
 from donjon.drawing.scene import Region
 from donjon.engine.words import N_, Say, fill, sentence_case
 
-LEFT, LANE = 24, 176  # the heights' width; a column and the gap beside it
-TILE_W, TILE_H = 173, 47
-EMBLEM, PIECE = 34, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
-CASTLE_Y, CASTLE_H = 2, 117
-STAGE_Y, HALL_Y = 16, 71
-COLUMN_Y = 122
-FOOT_Y, OUT_H = COLUMN_Y + 10 * TILE_H + 2, 46
+LEFT, LANE = 20, 178  # the heights' width; a column and the gap beside it
+TILE_W, TILE_H = 175, 47
+EMBLEM, PIECE = 35, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
+CASTLE_Y, CASTLE_H = 2, 112
+STAGE_Y, HALL_Y = 16, 66
+COLUMN_Y = 118
+SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H + 1, 11  # below the columns: that they have just sunk
+FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
 NAME_Y, NAME_H = FOOT_Y + OUT_H, 20
 HEIGHT = NAME_Y + NAME_H
-DIE, SIGN, DUEL = 52, 38, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+DIE, SIGN, DUEL = 48, 24, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+ROUND_W = 66
+WORDS_W, FOUGHT = 74, 22  # who rolled; a die of a fight that is over
+KEY_X, KEY_W = 28, 316  # the key of the signs: how far beside the columns, and how wide
 
 
 def width(seats: int) -> int:
+    """The Castle and the columns, with the heights beside them."""
     return LEFT + LANE * seats
+
+
+def whole_width(seats: int) -> int:
+    """The same with the key, for which there is room beside two columns."""
+    return width(seats) + (KEY_X + KEY_W if has_key(seats) else 0)
+
+
+def has_key(seats: int) -> bool:
+    return seats == 2
 
 
 def lane_x(lane: int) -> int:
@@ -52,20 +67,25 @@ def knight_y(height: int | str) -> float:
 
 def turn_x(lane: int) -> int:
     """Where the die of a turn lies: in the middle of two columns, on the side of who rolled."""
-    return _facing(lane, 114, DIE)
+    return _facing(lane, 118, DIE)
 
 
 def sign_x(lane: int) -> int:
-    return _facing(lane, 66, SIGN)
+    return _facing(lane, 10, SIGN)
+
+
+def words_x(lane: int) -> int:
+    """Where it stands who rolled: between the seat's sign and the die."""
+    return _facing(lane, 38, WORDS_W)
 
 
 def fighter_x(lane: int) -> int:
-    return _facing(lane, 62, PIECE)
+    return _facing(lane, 66, PIECE)
 
 
 def roll_x(lane: int) -> int:
     """Where a seat's die of a fight lies: in the middle, opposite its neighbour's."""
-    return _facing(lane, 114, DIE)
+    return _facing(lane, 118, DIE)
 
 
 def _facing(lane: int, x: int, wide: int) -> int:
@@ -76,17 +96,24 @@ def _facing(lane: int, x: int, wide: int) -> int:
 
 
 def regions(seats: list[str], seat: str | None, say: Say) -> list[Region]:
-    """Two columns at a time where there are more, one's own first."""
-    if len(seats) < 3:
-        return []
+    """Two columns at a time where there are more, one's own first; two without the key."""
     pairs = _pairs(tuple(seats), say)
     return sorted(pairs, key=lambda pair: seat not in pair.id.split("-"))
 
 
+def pair_firsts(seats: int) -> tuple[int, ...]:
+    """The left columns of the pairs that are seen together."""
+    return {2: (0,), 3: (0, 1), 4: (0, 2)}[seats]
+
+
 @cache
 def _pairs(seats: tuple[str, ...], say: Say) -> tuple[Region, ...]:
-    firsts = (0, 2) if len(seats) == 4 else (0, 1)
-    return tuple(_pair(seats[first], seats[first + 1], first, say) for first in firsts)
+    firsts = pair_firsts(len(seats))
+    pairs = tuple(_pair(seats[first], seats[first + 1], first, say) for first in firsts)
+    if not has_key(len(seats)):
+        return pairs
+    (whole,) = pairs
+    return (whole._replace(x=0, w=width(len(seats))),)
 
 
 def _pair(one: str, other: str, first: int, say: Say) -> Region:

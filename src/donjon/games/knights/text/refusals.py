@@ -43,6 +43,8 @@ def _knight(seat: int, k: int) -> str:
 
 def _why_not_move(state: State, seat: int, k: int) -> tuple[str, str]:
     name = _knight(seat, k)
+    if state.die == 6 and state.side[seat].knight[k] == OUT:
+        return "KN-5", N_("knights that are out are alike: the lowest number comes back first")
     if state.die == 6:
         return "KN-5", N_("on a 6 no knight moves: attack, or bring a knight back")
     if state.side[seat].knight[k] == CASTLE:

@@ -1,0 +1,64 @@
+"""What stays of a step in a real Chromium, whose goals are seen, and a board without its key."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.table.browsing import PHONE, chromium, visit
+from tests.table.serving import House
+
+pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-stays")]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+def end_a_round(house: House) -> str:
+    """A game of knights in which the first round has just ended."""
+    ann = house.person("Ann")
+    table = ann.create("me", "me", game="knights")
+    while ann.look(table)["view"]["round"] == 1:
+        told = ann.look(table)
+        (seat,) = told["acting"]
+        move = ann.look(table, seat)["moves"][0]
+        assert ann.act(table, do="move", seat=seat, move=move).status_code == 200
+    return table
+
+
+def goals(page: Page) -> Any:
+    return page.locator("#board .goal").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).display !== 'none').length"
+    )
+
+
+def test_a_round_that_ended_stays_to_be_seen(house: House, browser: Browser) -> None:
+    page, trouble = visit(browser, f"{house.url}/t/{end_a_round(house)}")
+    stays = page.locator("#board .marks [data-stay^=sunk]")
+    expect(stays).to_have_count(2)
+    assert goals(page) == 0  # a spectator can send nobody anywhere
+    assert trouble == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("how", "key"), [({}, True), (PHONE, False)])
+def test_the_key_is_seen_where_there_is_room(
+    house: House, browser: Browser, how: dict[str, Any], key: bool
+) -> None:
+    page, _ = visit(browser, f"{house.url}/t/{end_a_round(house)}", **how)
+    castle, sign = (
+        page.locator(f"#board [data-id={name}]").bounding_box() for name in ("castle", "key-fire")
+    )
+    board = page.locator("#board").bounding_box()
+    assert castle
+    assert sign
+    assert board
+    assert (sign["x"] < board["x"] + board["width"]) == key
+    assert castle["width"] > board["width"] * (0.4 if key else 0.9)
+    expect(page.locator("#regions")).to_be_hidden()
+    expect(page.locator("#zoom")).to_be_hidden()
+    page.context.close()
