@@ -221,6 +221,32 @@ def test_nobody_is_asked_where_nothing_can_be_played(
     page.context.close()
 
 
+@pytest.mark.xdist_group("browser-southerners")
+def test_every_copy_of_a_card_can_be_built_and_its_slots_are_marked(
+    house: House, browser: Browser
+) -> None:
+    """At once where there is nothing else to take hold of, else when a card is held."""
+    game = Game(house, "southerners", 2)
+    north, south = game.people["north"], game.people["south"]
+    for who, seat, chosen in ((north, "north", ("take:5", "keep")), (south, "south", ("take:1",))):
+        for move in chosen:
+            assert who.act(game.table, do="move", seat=seat, move=move).status_code == 200
+    page = look(browser, game, "north", "desktop")
+    second = page.locator("[data-id^='north-base-'][data-id$='-2']").first
+    expect(second).to_have_class(re.compile(r"\bcan\b"))
+    expect(page.locator("#board .target")).to_have_count(0)
+    second.click()
+    expect(page.locator("#board .target")).to_have_count(9)
+    page.locator("[data-id='north-2.3']").click()
+    expect(page.locator("[data-id='north-2.3-emblem']")).to_be_visible()
+    page.context.close()
+    assert south.act(game.table, do="move", seat="south", move="keep").status_code == 200
+    page = look(browser, game, "south", "desktop")
+    expect(page.locator("#board .can")).to_have_count(1)
+    expect(page.locator("#board .target")).to_have_count(9)
+    page.context.close()
+
+
 @pytest.mark.xdist_group("browser-temple")
 def test_dice_are_toggled_and_the_choice_confirmed(house: House, browser: Browser) -> None:
     """By mouse and by keyboard; what is chosen is told by more than a colour."""

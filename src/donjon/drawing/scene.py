@@ -7,6 +7,7 @@ An offer is one legal move: `source` is the sprite one takes hold of, `target` w
 With no target one click does it; with neither, it is a button beside the board.
 With `picks` one chooses those sprites, and no others that can be chosen, and confirms; if it has a
 target too, one points at that instead.  Sprites with the same label are chosen alike.
+With `alike` one may take hold of any of those instead of the source: more copies of one card.
 """
 
 from collections.abc import Callable, Sequence
@@ -61,11 +62,14 @@ class Offer(NamedTuple):
     idle: bool = False  # it does nothing: whoever wants to be asked less can have it made
     icons: tuple[str, ...] = ()  # drawings that a button shows: the faces of dice, say
     picks: tuple[str, ...] | None = None  # the sprites chosen for it, which may be none at all
+    alike: tuple[str, ...] = ()  # sprites as good as its source: more copies of the same card
 
     def to_json(self) -> dict[str, Any]:
         content = {name: value for name, value in self._asdict().items() if value}
         if self.icons:
             content["icons"] = list(self.icons)
+        if self.alike:
+            content["alike"] = list(self.alike)
         if self.picks is not None:
             content["picks"] = list(self.picks)
         return content
@@ -146,5 +150,5 @@ def within(sprites: Sequence[Sprite], x: float, y: float, w: float, h: float) ->
 
 def sources(offers: Sequence[Offer]) -> set[str]:
     """The sprites one can begin a move with."""
-    found = {offer.source for offer in offers if offer.source}
+    found = {name for offer in offers if offer.source for name in (offer.source, *offer.alike)}
     return found.union(*(offer.picks for offer in offers if offer.picks))

@@ -55,4 +55,4 @@ def _is_made(offer: Offer, source: str, target: str) -> bool:
         return False
     if target:
         return (offer.source, offer.target) == (source, target)
-    return source in (offer.source, offer.target, *(offer.picks or ()))
+    return source in (offer.source, offer.target, *offer.alike, *(offer.picks or ()))

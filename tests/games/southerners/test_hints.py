@@ -64,7 +64,7 @@ def test_an_attack_says_what_it_surely_and_at_best_destroys() -> None:
     match = on(seat("crossroads2 bandeira2"), seat("settlement2 jungle"))
     found = telling.outlook(match, "north", "attack:1>1")
     assert found is not None
-    assert found.say[0] == "Bases it destroys: 1 for sure, 2 at best."
+    assert found.say[0] == "The attack destroys 1 base for sure, 2 at best."
     assert found.put[0].text == "1–2"
     cells = {sprite.id: sprite.text.strip() for sprite in match.scene("south").sprites}
     assert cells["forecast-1-1"] == "1–2 bases"
@@ -76,7 +76,7 @@ def test_nobody_can_tell_while_curupira_is_about() -> None:
     match = on(seat("crossroads2", played="curupira"), seat("woods2 jungle"))
     found = telling.outlook(match, "north", "attack:1>1")
     assert found is not None
-    assert found.say[0] == "Curupira is about: nobody can tell how it ends."
+    assert found.say[0].startswith("Curupira was played")
     assert not found.put
 
 
@@ -113,11 +113,10 @@ def test_the_share_is_the_score_of_the_policy() -> None:
 def test_how_a_seat_stands_is_counted_for_everybody() -> None:
     match = on(seat("woods2 jungle1", palace="iara", hand="base:woods"), seat("crossroads"))
     found = telling.standing(match)
-    assert [part.text for part in found["north"].parts] == ["2", "4", "8", "1"]
-    assert [part.text for part in found["south"].parts] == ["1", "0", "0", "0"]
-    assert [part.word for part in found["south"].parts[:2]] == ["base", "troops"]
-    slovak = telling.standing(match, speak("sk"))
-    assert [part.word for part in slovak["north"].parts[:2]] == ["základne", "jednotky"]
+    assert [part.text for part in found["north"].parts] == ["10", "2", "8", "1"]
+    assert [part.text for part in found["south"].parts] == ["10", "1", "0", "0"]
+    assert found["south"].parts[1].word == "base"
+    assert telling.standing(match, speak("sk"))["north"].parts[1].word == "základne"
     assert found["north"].share > 0.5 > found["south"].share
     assert {part.icon for part in found["north"].parts} <= drawings(ART).keys()
 
@@ -132,6 +131,8 @@ def test_what_decided_a_game_is_said_in_a_sentence() -> None:
         "bases left: 2 against 0."
     )
     assert telling.standing(match)["north"].share == 1
+    palaces = [telling.standing(match)[name].parts[0].text for name in match.seats]
+    assert palaces == ["10", "0"]
     under_way = Match.new("southerners", seed=1)
     assert ending(under_way.view(None), {}, NAMES, str) == ""
 
@@ -142,5 +143,59 @@ def test_ones_own_cards_are_counted_as_one_sees_them() -> None:
     first = next(move for move in match.moves("south") if move in match.moves("north"))
     match.play("south", first)
     cards = [telling.standing(match, str, eyes)["south"].parts[-1].text for eyes in ("south", None)]
-    assert cards == ["5", "0"]
+    assert cards == ["5", "?"]
     assert telling.standing(match, str, "north")["south"] == telling.standing(match)["south"]
+
+
+def test_what_is_chosen_unseen_gives_nobody_a_lead() -> None:
+    """Neither by numbers that are old, nor by one's own that the other can't see."""
+    for match, viewer in moments():
+        if match.view(None)["phase"] not in ("opening", "renewal"):
+            continue
+        found = telling.standing(match, str, viewer)
+        assert {one.share for one in found.values()} == {0.5}
+        for name in match.seats:
+            hidden = name != viewer
+            assert (found[name].parts[-1].text == "?") == hidden
+            shown = {sprite.id: sprite for sprite in match.scene(viewer).sprites}
+            piles = [shown[f"{name}-{pile}"].text.strip() == "?"
+                     for pile in ("draw-base", "draw-ability", "discard")]  # fmt: skip
+            assert piles == [hidden] * 3
+            assert not shown.get("ahead") or "ahead is still hidden" in shown["ahead"].text
+
+
+def test_an_empty_slot_says_whose_it_is_and_whether_one_can_build_there() -> None:
+    match = Match.new("southerners", seed=1)
+    play(match, "north take:5", "north keep")
+    own, others = (telling.about(match, "north", f"{name}-2.3") for name in match.seats)
+    assert own is not None
+    assert others is not None
+    assert own.name == "Your empty slot 3 in territory 2"
+    assert own.say == ("You can build a base here now.",)
+    assert others.name == "Empty slot 3 in territory 2 of south"
+    assert others.say == ("What south builds is shown when both are ready.",)
+    later = on(seat("woods1"), seat())
+    own, others = (telling.about(later, "north", f"{name}-2.3") for name in later.seats)
+    assert own is not None
+    assert others is not None
+    assert own.say[0].startswith("You can't build here now")
+    assert others.say == ("Only south can build a base here.",)
+
+
+def test_a_territory_says_what_stands_there_and_whether_it_has_attacked() -> None:
+    match = on(seat("woods2 jungle1", attacked="1"), seat())
+    found = telling.about(match, "north", "north-1")
+    assert found is not None
+    assert found.name == "Your territory 1"
+    assert found.say[0] == (
+        "Here stand: woods (2 troops) and jungle (1 troop). Power of its troops together: 6."
+    )
+    assert found.say[1] == "It has attacked this turn."
+
+
+def test_nobody_is_asked_to_build_with_no_base_in_hand() -> None:
+    match = Match.new("southerners", seed=1)
+    play(match, "north take:0", "north keep")
+    assert (
+        telling.caption(match, "north", NAMES) == "You have no base left in your hand: press Done."
+    )

@@ -42,12 +42,13 @@ def test_a_base_shows_its_name_and_power_and_a_territory_its_troops() -> None:
     assert sprites["north-2-total"].text == "no troops"
 
 
-def test_the_side_of_whoever_looks_is_called_theirs() -> None:
+def test_seats_are_called_alike_everywhere_and_whoever_looks_is_you() -> None:
     match = on(seat(), seat())
     names = {viewer: {s.id: s.text for s in match.scene(viewer).sprites}
              for viewer in ("north", "south", None)}  # fmt: skip
-    assert names["north"]["north-name"] == names["south"]["south-name"] == "Your side"
-    assert names["north"]["south-name"] == names[None]["south-name"] == "South"
+    assert {names[viewer]["south-name"] for viewer in names} == {"South"}
+    roles = [names[viewer]["south-role"] for viewer in names]
+    assert roles == ["defends", "you defend", "defends"]
 
 
 def test_a_counter_shows_the_power_a_troop_has_in_this_combat() -> None:
@@ -68,7 +69,7 @@ def test_the_others_hand_is_a_number_and_ones_own_are_cards() -> None:
 def test_an_attack_is_offered_with_what_it_promises() -> None:
     match = on(seat("crossroads2 bandeira2"), seat("woods1 jungle"))
     labels = {offer.move: offer.label for offer in match.scene("north").offers}
-    assert labels["attack:1>1"].endswith("Bases it destroys: 2 for sure, 2 at best.")
+    assert labels["attack:1>1"].endswith("The attack destroys 2 bases for sure.")
     assert "it falls for sure" in labels["attack:1>2"]
 
 
@@ -114,7 +115,7 @@ def test_the_first_hand_is_a_choice_of_six_with_pictures() -> None:
     match = Match.new("southerners", seed=1)
     offers = {offer.move: offer for offer in match.scene("north").offers}
     three = offers["take:3"]
-    assert three.label == "Take bases: 3, abilities: 2"
+    assert three.label == "Take 3 bases and 2 abilities"
     assert three.icons == ("icon-base",) * 3 + ("icon-ability",) * 2
     known = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert known[three.source].art == "take-3"
@@ -148,11 +149,11 @@ def test_what_is_empty_is_shown_as_empty() -> None:
 def test_where_no_attack_can_be_foretold_that_is_said_instead_of_a_table() -> None:
     idle = on(seat("woods"), seat("woods1"))
     wild = on(seat("woods1"), seat("woods1", played="curupira"))
-    for match, said in ((idle, "No territory has troops"), (wild, "Curupira is about")):
+    for match, said in ((idle, "No territory has troops"), (wild, "Curupira was played")):
         told = {s.id: s.text for s in match.scene("south").sprites}
         assert not any(name.startswith("forecast-") for name in told)
         assert told["now-told"].startswith(said)
-        assert told["ahead-0"] == "Bases"
+        assert told["ahead-1"] == "Bases"
 
 
 def test_it_is_said_who_is_ahead_and_by_what() -> None:
@@ -162,13 +163,51 @@ def test_it_is_said_who_is_ahead_and_by_what() -> None:
     assert {s.id: s.text for s in match.scene("south").sprites}["ahead"] == "North is ahead"
     even = {s.id: s.text for s in on(seat("woods"), seat("woods")).scene("south").sprites}
     assert even["ahead"] == "Nobody is ahead"
-    assert [even[f"ahead-{n}-north-count"] for n in range(4)] == ["1", "0", "0", "0"]
+    assert [even[f"ahead-{n}-north-count"] for n in range(5)] == ["10", "1", "0", "0", "0"]
 
 
 def test_what_a_battle_promises_is_said_until_it_is_fought() -> None:
     match = on(seat("crossroads2", hand="ability:iara"), seat("woods2 jungle"))
     play(match, "north attack:1>1")
     told = {s.id: s.text for s in match.scene("south").sprites}
-    assert told["battle-hint"].startswith("Bases it destroys: ")
-    assert told["battle-north"] == "Territory 1 of north: troops 2, their power 6."
-    assert told["battle-south"] == "Your territory 1: troops 2, their power 2."
+    assert told["battle-hint"].startswith("The attack destroys 1 base for sure.")
+    assert told["battle-north"] == "Territory 1 of north: 2 troops, power 6."
+    assert told["battle-south"] == "Your territory 1: 2 troops, power 2."
+
+
+def test_any_copy_of_a_card_can_be_taken_hold_of() -> None:
+    match = on(seat("crossroads1", hand="ability:crossroads*2"), seat("woods1"))
+    scene = match.scene("north")
+    offers = {offer.move: offer for offer in scene.offers}
+    assert offers["play:crossroads"].alike == ("north-ability-crossroads-2",)
+    known = {sprite.id for sprite in scene.sprites}
+    for match, viewer in moments():
+        known = {sprite.id for sprite in match.scene(viewer).sprites}
+        assert all({*offer.alike} <= known for offer in match.scene(viewer).offers)
+
+
+def test_what_was_played_is_told_beside_the_battle_and_at_each_sides_line() -> None:
+    """On a phone the column beside the battle is on another tab."""
+    match = on(
+        seat("crossroads1", played="crossroads crossroads"), seat("woods1", hand="ability:iara")
+    )
+    play(match, "north attack:1>1")
+    scene = match.scene("south")
+    shown = {sprite.id: sprite for sprite in scene.sprites}
+    assert shown["north-played-crossroads-1-name"].text == "Crossroads ×2\npower +2"
+    first, line = scene.regions[0], shown["north-force-crossroads"]
+    assert line.x + line.w <= first.x + first.w
+    assert line.y == shown["battle-north"].y
+    assert not any(name.startswith("south-force-") for name in shown)
+
+
+def test_nothing_in_hand_touches_the_labels_above_it() -> None:
+    held = "base:woods*2 base:settlement ability:iara ability:woods"
+    shown = {s.id: s for s in on(seat(hand=held), seat()).scene("north").sprites}
+    cards = [s for s in shown.values() if s.shape.startswith("card-")]
+    frame = 5  # around a card that can be played
+    for name in ("north-draw", "north-used", "north-palace"):
+        above = shown[name]
+        letters = above.h if not above.text else 0.75 * above.h
+        assert above.y + letters <= min(card.y for card in cards) - frame
+    assert min(card.x for card in cards) >= frame

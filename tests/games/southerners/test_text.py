@@ -135,7 +135,7 @@ def test_sentences_tell_a_battle_step_by_step() -> None:
     told += play(match, "south done").sentences(None)
     assert told[:4] == [
         "North attacks territory 1 from territory 1.",
-        "Initiative: 2 damage for the attacker (artillery 0), 0 for the defender.",
+        "Initiative: the attacker has 2 damage to deal, the defender 0.",
         "North strikes a saci in territory 1, slot 1; 1 damage is left.",
         "A saci of south falls in territory 1, slot 1.",
     ]
@@ -162,3 +162,15 @@ def test_a_drawn_game_ends_with_the_seat_whose_turn_was_the_last() -> None:
         assert match.result["winners"] == []
         assert (match.position()["attacker"] == first) == (turns == 1)
         assert Match.load(match.position()).position() == match.position()
+
+
+def test_a_troop_has_its_article_and_artillery_is_told_where_there_is_some() -> None:
+    match = on(seat("jungle1", hand="ability:iara"), seat("woods1"))
+    play(match, "north play:iara")
+    assert match.sentences(None)[-1] == "North recruits an iara in the palace."
+    play(match, "north attack:1>1")
+    told = [line for line in match.sentences(None) if line.startswith("Regular combat")]
+    assert told == [
+        "Regular combat: the attacker has 0 damage to deal and 4 more only at bases, "
+        "the defender 5."
+    ]

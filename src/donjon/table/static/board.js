@@ -53,7 +53,8 @@ export class Board extends Picture {
 
   // Offers that end there: a click on a goal makes the only one, or asks which piece goes.
   to(id) {
-    return this.offers.filter((o) => o.source && o.target === id);
+    const found = this.offers.filter((o) => o.source && o.target === id);
+    return found.filter((o, i) => found.findIndex(({ move }) => move === o.move) === i);
   }
 
   // Sprites where something can be done now.
@@ -85,8 +86,9 @@ export class Board extends Picture {
     const open = this.open();
     if (!open.has(this.focused)) this.focused = null;
     const stop = this.focused ?? this.first();
-    // Where all moves begin with one thing, only their goals are to be chosen.
-    this.sole = this.offers.length > 1 && new Set(this.offers.map((o) => o.source)).size === 1;
+    // Where all moves on the board begin with one thing, only their goals are to be chosen.
+    const begun = this.offers.filter((o) => !o.copy && (o.source || o.target));
+    this.sole = begun.length > 1 && new Set(begun.map((o) => o.source)).size === 1;
     for (const id of this.nodes.keys()) this.mark(id, open, stop);
   }
 

@@ -143,7 +143,8 @@ export function why(source, target) {
 
 // What was pointed at can be done.
 function hearCan(offers) {
-  toast(say("why-can", { moves: offers.map((offer) => offer.label).join(", ") }), "why");
+  const labels = new Set(offers.map((offer) => offer.label)); // copies are called alike
+  toast(say("why-can", { moves: [...labels].join(", ") }), "why");
 }
 
 export function hearWhy({ reasons }) {

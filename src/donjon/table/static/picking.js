@@ -35,7 +35,7 @@ export class Picking {
   // Offers that a click on the board makes now: those that need no choice, or have it.
   loose() {
     const ready = this.matching().filter((offer) => offer.target);
-    return [...this.all.filter((offer) => !offer.picks), ...ready];
+    return [...this.all.filter((offer) => !offer.picks), ...ready].flatMap(copies);
   }
 
   click(id) {
@@ -93,6 +93,12 @@ export class Picking {
     const button = el("button", { type: "button", class: "confirm", disabled: "" }, say("confirm"));
     box.replaceChildren(words(hint), button);
   }
+}
+
+// A move begins with any of those things that are as good as its source.
+function copies(offer) {
+  const more = (offer.alike ?? []).map((source) => ({ ...offer, source, copy: true }));
+  return [offer, ...more];
 }
 
 // One that is plain is left out where there is little room: the button says what it does.

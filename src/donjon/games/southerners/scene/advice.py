@@ -2,6 +2,7 @@
 
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, sentence_case
+from donjon.games.southerners.scene.cards import stage_of
 
 Advice = tuple[str, str]
 
@@ -27,6 +28,11 @@ STAGES: dict[str, Advice] = {  # of a phase that both play unseen
         N_("Build your bases"),
         N_("Click a base of your hand, then one of your nine slots. New bases have no troops. What "
            "stands on the slot already is destroyed. Press Done when you are ready."),
+    ),
+    "built": (
+        N_("All bases are built"),
+        N_("You have no base left in your hand. Press Done: then the other side sees what you "
+           "built, as soon as it is ready too."),
     ),
     "ready": (
         N_("You are ready"),
@@ -123,7 +129,7 @@ def _pair(view: Json, viewer: str | None) -> Advice:
     if viewer is None:
         return WATCHED.get(phase, WATCHED["main"])
     if "stage" in view[viewer]:
-        return STAGES[view[viewer]["stage"]]
+        return STAGES[stage_of(view, viewer)]
     if viewer not in view["actors"]:
         return WATCHED.get(phase, WATCHED["main"])
     if phase == "woods" and "regrow" in view[viewer]:

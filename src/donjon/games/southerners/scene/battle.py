@@ -5,14 +5,15 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.engine.words import N_, Name, Say, counted, fill, sentence_case
 from donjon.games.southerners.rules.layout import Effect, State
 from donjon.games.southerners.scene.calculator import promise, prospects
-from donjon.games.southerners.scene.cards import army_of, base_of
-from donjon.games.southerners.scene.lettering import letters, lines, wrapped
+from donjon.games.southerners.scene.cards import army_of, art_of, base_of
+from donjon.games.southerners.scene.lettering import WIDE, letters, lines, wrapped
 from donjon.games.southerners.scene.palace import PALACE, YOUR_PALACE
 from donjon.games.southerners.scene.places import FAR, FIGHTER_H, LINE, MAIN_W, NEAR, half_of
 from donjon.games.southerners.scene.side import FIELD, YOUR_FIELD, Side, muster
+from donjon.games.southerners.text.names import word_of
 
 STEPS = {
     "respond": N_("Abilities"),
@@ -71,6 +72,7 @@ def arena(view: Json, state: State | None, viewer: str | None, near: str, say: S
     for seat in view["seats"]:
         words = _purse_words(view, seat, viewer, say)
         found += purse(seat, seat == near, words)
+        found += in_force(seat, seat == near, tuple(view[seat]["played"]), len(words), say)
     asked = view["actors"][0] if view["actors"] else ""
     found.append(chooser(asked, asked == viewer, view["phase"], say))
     return found
@@ -90,11 +92,12 @@ def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[S
     ]  # fmt: skip
     for n, (step, name) in enumerate(STEPS.items()):
         x = 98 + n * 120
-        now = "chip-on" if step == phase else "chip"
+        now = "step-now" if step == phase else "step"
         words = f"[{say(name)}]" if step == phase else say(name)
+        told = fill(N_("{step}: {told}"), say, step=name, told=HINTS[step])
         found += [
-            Sprite(f"battle-step-{step}", now, x, STEPS_Y, 116, 34),
-            letters(f"battle-step-{step}-name", x + 3, STEPS_Y + 4, 110, say(name), glyph=words),
+            Sprite(f"battle-step-{step}", now, x, STEPS_Y, 120, 34, label=told),
+            letters(f"battle-step-{step}-name", x, STEPS_Y + 2, 114, say(name), glyph=words),
         ]
     return tuple(found)
 
@@ -124,6 +127,21 @@ def purse(seat: str, near: bool, words: str) -> tuple[Sprite, ...]:
     )
 
 
+@lru_cache(512)
+def in_force(
+    seat: str, near: bool, played: tuple[str, ...], told: int, say: Say
+) -> tuple[Sprite, ...]:
+    """What a side has played this turn, at the end of its line as far as there is room."""
+    room = int((MAIN_W - 40 - told * LINE * WIDE) / LINE)
+    y, found = half_of(near).purse, []
+    for n, name in enumerate(played[: max(room, 0)]):
+        label = fill(N_("{seat} has played {card}."), say, seat=seat, card=word_of(name))
+        x = MAIN_W - 4 - (len(played[:room]) - n) * (LINE + 2)
+        found.append(Sprite(f"{seat}-force-{name}", art_of("emblem", name), x, y, LINE, LINE,
+                            label=sentence_case(label)))  # fmt: skip
+    return tuple(found)
+
+
 def _purse_words(view: Json, seat: str, viewer: str | None, say: Say) -> str:
     mine, phase = seat == viewer, view["phase"]
     if phase == "respond":
@@ -142,13 +160,12 @@ def _purse_words(view: Json, seat: str, viewer: str | None, say: Say) -> str:
 def _brought(side: Side) -> str:
     """Who fights, before there is damage to spend."""
     if side.group == "palace":
-        told, words = YOUR_PALACE if side.mine else PALACE, {"power": side.army.palace_power}
-    else:
-        troops, power = muster(side, int(side.group) - 1)
-        told = YOUR_FIELD if side.mine else FIELD
-        words = {"troops": troops, "power": power}
-    number = Name(side.group)
-    return sentence_case(fill(told, side.say, seat=side.seat, number=number, **words))
+        told, power = YOUR_PALACE if side.mine else PALACE, side.army.palace_power
+        return sentence_case(fill(told, side.say, seat=side.seat, power=power))
+    troops, power = muster(side, int(side.group) - 1)
+    fighters, number = YOUR_FIELD if side.mine else FIELD, Name(side.group)
+    words = {"seat": side.seat, "number": number, "power": power}
+    return sentence_case(counted(fighters, troops, side.say, **words))
 
 
 @lru_cache(256)

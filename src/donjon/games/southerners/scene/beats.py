@@ -104,7 +104,9 @@ def marks(event: Json, view: Json) -> tuple[str, ...]:
         source = "palace" if event["from"] == "palace" else f"{event['from']}-flag"
         return f"{seat}-{source}", f"{foe}-{event['to']}"
     if kind == "play":
-        return (f"{seat}-played-{event['card']}-{view[seat]['played'].get(event['card'], 1)}",)
+        return (f"{seat}-played-{event['card']}-1",)
+    if kind == "draw" and view["phase"] == "opening":
+        return ()  # all one holds has just been taken
     if kind == "draw":
         held = view[seat]["hand"][event["pile"]].get(event["card"], 1)
         return (f"{seat}-{event['pile']}-{event['card']}-{held}",)

@@ -9,11 +9,12 @@ from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.caption import caption
 from donjon.games.southerners.scene.cards import ART, army_of
-from donjon.games.southerners.scene.column import column, muster_roll, played
+from donjon.games.southerners.scene.column import column
 from donjon.games.southerners.scene.hand import hand, row
 from donjon.games.southerners.scene.offers import offers
 from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
+from donjon.games.southerners.scene.roll import muster_roll, played
 from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
 
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")

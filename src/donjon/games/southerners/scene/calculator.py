@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from donjon.engine import twin
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say
+from donjon.engine.words import N_, P_, Say, counted
 from donjon.games.southerners.rules.battle import ambushes, forecast
 from donjon.games.southerners.rules.field import bases_in, troops_of
 from donjon.games.southerners.rules.layout import PALACE, SEATS, TERRITORIES, State, other
@@ -71,11 +71,28 @@ def _weigh(state: Any, attacker: int) -> Prospect:
 def promise(prospect: Prospect | None, say: Say) -> str:
     """What an attack promises, in words."""
     if prospect is None:
-        return say(N_("Curupira is about: nobody can tell how it ends."))
+        return say(N_("Curupira was played: it fells troops first, so the end can't be foretold."))
     if prospect.palace:
         return say(PALACE_PROMISES[prospect.sure + prospect.best])
-    told = say(N_("Bases it destroys: {sure} for sure, {best} at best."))
-    return told.format(sure=prospect.sure, best=prospect.best)
+    if not prospect.best:
+        return say(N_("The attack destroys no base."))
+    if not prospect.sure:
+        return counted(AT_BEST, prospect.best, say)
+    if prospect.sure == prospect.best:
+        return counted(SURELY, prospect.best, say)
+    return counted(BETWEEN, prospect.sure, say, best=prospect.best)
+
+
+AT_BEST = P_(
+    "The attack destroys {count} base at best.", "The attack destroys {count} bases at best."
+)
+SURELY = P_(
+    "The attack destroys {count} base for sure.", "The attack destroys {count} bases for sure."
+)
+BETWEEN = P_(
+    "The attack destroys {count} base for sure, {best} at best.",
+    "The attack destroys {count} bases for sure, {best} at best.",
+)
 
 
 PALACE_PROMISES = (

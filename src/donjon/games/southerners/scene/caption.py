@@ -6,6 +6,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import attack_sentence, spending
+from donjon.games.southerners.scene.cards import stage_of
 
 STAGES = {
     "take": N_("Choose how many of your first five cards are bases."),
@@ -13,12 +14,16 @@ STAGES = {
     "draw": N_("Draw a card from one of your piles; {draws} to draw."),
     "discard": N_("Choose a card to discard: you may hold five."),
     "build": N_("Build bases of your hand on your slots, then press Done."),
+    "built": N_("You have no base left in your hand: press Done."),
 }
 ASKED = {
-    "renew": N_("Turn {turn}: choose whether the game is renewed."),
+    "renew": N_(
+        "Turn {turn}: renew the game? Every base on both sides gets a troop (two at most), then "
+        "both draw two cards and build."
+    ),
     "toll": N_("Choose where you give up a troop; {toll} to give up."),
     "main": N_("Choose: attack, play an ability, or end your turn."),
-    "respond": N_("{name} wants to end the turn. Play an ability or pass."),
+    "respond": N_("{name} ends the turn. Play one ability first, or pass."),
     "curupira": N_("Curupira strikes: choose what falls; {left} more to fell."),
     "initiative": N_("Spend {left} more damage: choose which troops are hit."),
     "regular": N_("Spend {left} more damage: choose what is hit."),
@@ -67,7 +72,7 @@ def caption(
 
 def _asked(view: Json, seat: str) -> str:
     if "stage" in view[seat]:
-        return STAGES[view[seat]["stage"]]
+        return STAGES[stage_of(view, seat)]
     if view["phase"] == "woods" and "regrow" in view[seat]:
         return ASKED["regrow"]
     return ASKED[view["phase"]]

@@ -30,23 +30,23 @@ SENTENCES = {
         "lie in your discard pile."
     ),
     Effect.MUSTER: N_(
-        "Every {base} of yours with an empty slot in its territory gets a {troop}; no base holds "
+        "Every {base} of yours with an empty slot in its territory gets one {troop}; no base holds "
         "more than two troops."
     ),
     Effect.AMBUSH: N_(
         "Until the turn ends, in every combat, you fell one enemy troop for each empty slot of the "
         "territory attacked, before anybody else strikes."
     ),
-    Effect.REVIVE: N_("Build a {base} from your discard pile, with a {troop} on it."),
+    Effect.REVIVE: N_("Build one {base} from your discard pile, with one {troop} on it."),
     Effect.RAGE: N_(
         "Until the turn ends, each {troop} of yours has {amount} more power for every empty slot "
         "of its territory."
     ),
     Effect.MILL: N_(
         "Only in the other's turn: turn up one to five bases of your draw pile and build one of "
-        "them; a {base} comes with a {troop}."
+        "them; if it is {base}, one {troop} comes with it."
     ),
-    Effect.SPECIAL: N_("A {troop} of power {power} comes to your palace."),
+    Effect.SPECIAL: N_("One {troop} of power {power} comes to your palace."),
     Effect.BULWARK: N_("Until the turn ends, your bases have {amount} more power."),
     Effect.SCATTER: N_("Every enemy base with two troops loses one."),
 }
@@ -116,14 +116,14 @@ def ability_in_a_word(ability: AbilityKind, say: Say) -> str:
 def troop_sentence(troop: Troop, say: Say) -> str:
     """What a troop can do."""
     if troop.traits & Trait.INITIATIVE:
-        told = N_("A {troop} has power {power} and strikes first, but only at troops.")
+        told = N_("{troop}: power {power}; strikes first, but only at troops.")
     elif troop.traits & Trait.ARTILLERY:
         told = N_(
-            "A {troop} has power {power} and hits only bases and palaces: it is no use in defence."
+            "{troop}: power {power}; hits only bases and palaces, so it is no use in defence."
         )
     else:
-        told = N_("A {troop} has power {power}: the damage it deals, and what it takes to fell it.")
-    return fill(told, say, troop=word_of(troop.name), power=troop.power)
+        told = N_("{troop}: power {power}, the damage it deals and what it takes to fell it.")
+    return sentence_case(fill(told, say, troop=word_of(troop.name), power=troop.power))
 
 
 def ability_sentences(army: Army, ability: AbilityKind, say: Say) -> tuple[str, ...]:
@@ -154,6 +154,20 @@ def guard_sentences(troop: Troop, say: Say) -> list[str]:
 def each(cards: dict[str, int]) -> list[str]:
     """Cards by name, one entry a copy."""
     return [name for name, count in cards.items() for _ in range(count)]
+
+
+UNSEEN = ("opening", "renewal")  # phases in which both sides choose without seeing the other
+
+
+def is_hidden(view: Json, seat: str) -> bool:
+    """Does a seat do something now that whoever looks can't see?  Its numbers are old ones then."""
+    return view["phase"] in UNSEEN and "stage" not in view[seat]
+
+
+def stage_of(view: Json, seat: str) -> str:
+    """How far a seat has come unseen; `built` once its hand has no base left."""
+    stage: str = view[seat]["stage"]
+    return "built" if stage == "build" and not size_of(view[seat]["hand"]["base"]) else stage
 
 
 def size_of(cards: int | dict[str, int]) -> int:

@@ -6,16 +6,17 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, fill, sentence_case
-from donjon.games.southerners.scene.cards import title
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.games.southerners.scene.cards import UNSEEN, title
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, SMALL
-from donjon.games.southerners.scene.standing import forces, share
+from donjon.games.southerners.scene.standing import forces, is_unknown, share
 
-TOP, STEP = 214, 46
+TOP, STEP = 214, 41
 BAR_W, NUMBER_W, SIDE_W, HIGH = 96, 34, 132, 25
 LEVEL = 0.03  # shares so close are even
-ROWS = (N_("Bases"), N_("Troops"), N_("Their power"), N_("Cards in hand"))
+ROWS = (N_("Palace"), N_("Bases"), N_("Troops"), N_("Their power"), N_("Cards in hand"))
+CARDS = len(ROWS) - 1
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -27,12 +28,21 @@ TURN = (
 def comparison(view: Json, near: str, viewer: str | None, say: Say) -> tuple[Sprite, ...]:
     """What both sides have, the near one on the left."""
     far = _other(view, near)
-    own, others = forces(view, near), forces(view, far)
+    own, others = (_known(view, seat) for seat in (near, far))
     return (verdict(view, near, viewer, TOP, say), *_drawn((near, far), own, others, viewer, say))
 
 
+def _known(view: Json, seat: str) -> "Forces":
+    """What is known of a side; a hand that changes unseen isn't."""
+    counts: Forces = forces(view, seat)
+    return (*counts[:CARDS], None) if is_unknown(view, seat, False) else counts
+
+
 def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> Sprite:
-    """Who is ahead, in a sentence."""
+    """Who is ahead, in a sentence; nobody can tell before both have chosen."""
+    if view["phase"] in UNSEEN:
+        told = say(N_("Who is ahead is still hidden"))
+        return _sentence(told, y)
     ahead = share(view, near) - 0.5
     leader = "" if abs(ahead) < LEVEL else near if ahead > 0 else _other(view, near)
     return _verdict(leader, leader == viewer, y, say)
@@ -50,10 +60,14 @@ def _verdict(leader: str, mine: bool, y: float, say: Say) -> Sprite:
         told = say(N_("You are ahead"))
     else:
         told = sentence_case(fill(N_("{seat} is ahead"), say, seat=leader))
+    return _sentence(told, y)
+
+
+def _sentence(told: str, y: float) -> Sprite:
     return letters("ahead", COLUMN_X + 14, y, COLUMN_W - 28, told, glyph=told, high=30)
 
 
-Forces = tuple[int, int, int, int]
+Forces = tuple[int | None, ...]
 
 
 @lru_cache(1024)
@@ -68,21 +82,24 @@ def _drawn(
 
 def _names(seats: tuple[str, str], viewer: str | None, say: Say) -> Iterator[Sprite]:
     for seat, x in zip(seats, (COLUMN_X + 14, COLUMN_X + COLUMN_W - 14 - SIDE_W), strict=True):
-        name = say(N_("Your side")) if seat == viewer else title(seat, say)
+        name = title(seat, say)
+        if seat == viewer:
+            name = fill(N_("{seat} (you)"), say, seat=Name(name))
         yield Sprite(f"ahead-{seat}-sign", "", x, TOP + 44, 20, 20, seat=seat, shape=shape_of(seat))
         yield letters(f"ahead-{seat}", x + 22, TOP + 42, SIDE_W - 22, name, high=SMALL)
 
 
-def _row(n: int, words: str, seats: tuple[str, str], counts: list[int]) -> Iterator[Sprite]:
+def _row(n: int, words: str, seats: tuple[str, str], counts: list[int | None]) -> Iterator[Sprite]:
     """A kind of thing: whoever has more has the longer bar."""
-    y, whole = TOP + 78 + n * STEP, max(*counts, 1)
-    label = f"{words}: {counts[0]} – {counts[1]}"
+    y, whole = TOP + 78 + n * STEP, max(count or 0 for count in (*counts, 1))
+    known = ["?" if count is None else str(count) for count in counts]
+    label = f"{words}: {known[0]} – {known[1]}"
     yield letters(f"ahead-{n}", COLUMN_X + 140, y + 1, 132, words, glyph=label, high=SMALL)
-    for seat, count, left in zip(seats, counts, (True, False), strict=True):
-        long = BAR_W * count / whole
+    for seat, count, told, left in zip(seats, counts, known, (True, False), strict=True):
+        long = BAR_W * (count or 0) / whole
         x = COLUMN_X + 14 if left else COLUMN_X + COLUMN_W - 14 - NUMBER_W
         start = COLUMN_X + 14 + NUMBER_W if left else x - long
-        yield letters(f"ahead-{n}-{seat}-count", x, y, NUMBER_W, str(count))
+        yield letters(f"ahead-{n}-{seat}-count", x, y, NUMBER_W, told)
         if count:
             yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 2, long, 22, seat=seat)
 

@@ -48,8 +48,9 @@ def row(side: Side) -> list[Sprite]:
     asked = side.seat in side.view["actors"]
     found = list(heading(side.seat, side.near, attacks, asked, side.mine, side.say))
     for n, kind in enumerate(("base", "ability")):
-        found.append(draw_pile(side.seat, kind, n, side.near, size_of(own["draw"][kind]), side.say))
-    thrown = sum(size_of(cards) for cards in own["discard"].values())
+        left = None if side.hidden else size_of(own["draw"][kind])
+        found.append(draw_pile(side.seat, kind, n, side.near, left, side.say))
+    thrown = None if side.hidden else sum(size_of(cards) for cards in own["discard"].values())
     found.append(discard_pile(side.seat, side.near, thrown, side.say))
     return found
 
@@ -60,8 +61,8 @@ def heading(
 ) -> tuple[Sprite, ...]:
     half = half_of(near)
     y, pile, used, held = half.strip, pile_spot(half, 0), pile_spot(half, 2), held_spot(half, 0)
-    name = say(N_("Your side")) if mine else title(seat, say)
-    role = say(N_("attacks")) if attacks else say(N_("defends"))
+    name = title(seat, say)
+    role = say(ROLES[mine, attacks])
     below = pile.y + pile.h - 3
     found = (
         Sprite(f"{seat}-sign", "", 4, y + 4, 20, 20, seat=seat, shape=shape_of(seat)),
@@ -86,21 +87,40 @@ def heading(
 
 
 @lru_cache(1024)
-def draw_pile(seat: str, kind: str, n: int, near: bool, left: int, say: Say) -> Sprite:
-    label = fill(DRAW_LABELS[kind], say, seat=seat, count=left)
-    art = f"pile-{kind}" if left else f"pile-{kind}-empty"
+def draw_pile(seat: str, kind: str, n: int, near: bool, left: int | None, say: Say) -> Sprite:
+    """A pile to draw from; nobody else knows how many are left of it while one draws unseen."""
+    told = HIDDEN[kind] if left is None else DRAW_LABELS[kind]
+    shown = "?" if left is None else left
+    label = fill(told, say, seat=seat, count=shown)
+    art = f"pile-{kind}" if shown else f"pile-{kind}-empty"
     return Sprite(f"{seat}-draw-{kind}", art, *pile_spot(half_of(near), n), seat=seat,
-                  text=f"\n{left}", label=label, glyph=f"{say(kind)[:1]}:{left}")  # fmt: skip
+                  text=f"\n{shown}", label=label, glyph=f"{say(kind)[:1]}:{shown}")  # fmt: skip
 
 
 @lru_cache(512)
-def discard_pile(seat: str, near: bool, thrown: int, say: Say) -> Sprite:
-    label = fill(N_("{seat}: discard pile, cards: {count}"), say, seat=seat, count=thrown)
+def discard_pile(seat: str, near: bool, thrown: int | None, say: Say) -> Sprite:
+    told = HIDDEN["used"] if thrown is None else DISCARD_LABEL
+    shown = "?" if thrown is None else thrown
+    label = fill(told, say, seat=seat, count=shown)
     art = "pile-discard" if thrown else "pile-discard-empty"
-    return Sprite(f"{seat}-discard", art, *pile_spot(half_of(near), 2), text=f"\n{thrown}",
-                  label=label, glyph=f"x:{thrown}")  # fmt: skip
+    return Sprite(f"{seat}-discard", art, *pile_spot(half_of(near), 2), text=f"\n{shown}",
+                  label=label, glyph=f"x:{shown}")  # fmt: skip
 
 
+ROLES = {  # whose side it is, and whether it attacks
+    (True, True): N_("you attack"),
+    (True, False): N_("you defend"),
+    (False, True): N_("attacks"),
+    (False, False): N_("defends"),
+}
+DISCARD_LABEL = N_("{seat}: discard pile, cards: {count}")
+HIDDEN = {  # until both have chosen
+    "base": N_("{seat}: bases to draw, hidden until both are ready"),
+    "ability": N_("{seat}: abilities to draw, hidden until both are ready"),
+    "used": N_("{seat}: discard pile, hidden until both are ready"),
+    "held-base": N_("{seat}: bases in hand, hidden until both are ready"),
+    "held-ability": N_("{seat}: abilities in hand, hidden until both are ready"),
+}
 DRAW_LABELS = {
     "base": N_("{seat}: bases to draw, {count}"),
     "ability": N_("{seat}: abilities to draw, {count}"),
@@ -121,8 +141,10 @@ def hand(side: Side) -> list[Sprite]:
     held = side.own["hand"]
     turned: list[Card] = [("milled", name) for name in each(side.own["milled"])]
     if isinstance(held["base"], int):
-        backs = [held_cards(side.seat, kind, n, side.near, held[kind], side.say)
-                 for n, kind in enumerate(("base", "ability"))]  # fmt: skip
+        backs = [
+            held_cards(side.seat, kind, n, side.near, None if side.hidden else held[kind], side.say)
+            for n, kind in enumerate(("base", "ability"))
+        ]
         left = 2 * (CARD_W + 4)
         return [*backs, *_cards(side, turned, _beside(side.half, len(turned), left))]
     cards: list[Card] = [(kind, name) for kind in ("base", "ability") for name in each(held[kind])]
@@ -132,7 +154,7 @@ def hand(side: Side) -> list[Sprite]:
         return [*_cards(side, cards, narrow), *_cards(side, turned, spots)]
     if not cards:
         return [say_empty(side.seat, side.say)] if side.near else []
-    left, right = HAND_X, MAIN_W - 4
+    left, right = HAND_X, MAIN_W - HAND_X
     if not side.near:  # a far hand is open only to whoever sees all
         left, right = COLUMN_X + 4, WIDTH - 4
     return _cards(side, cards, _fan(len(cards), left, right))
@@ -182,9 +204,11 @@ def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say:
 
 
 @lru_cache(512)
-def held_cards(seat: str, kind: str, n: int, near: bool, count: int, say: Say) -> Sprite:
+def held_cards(seat: str, kind: str, n: int, near: bool, count: int | None, say: Say) -> Sprite:
     """Cards of a hand that is hidden, as a number."""
-    label = fill(HAND_LABELS[kind], say, seat=seat, count=count)
-    art = f"held-{kind}" if count else f"pile-{kind}-empty"
+    told = HIDDEN[f"held-{kind}"] if count is None else HAND_LABELS[kind]
+    shown = "?" if count is None else count
+    label = fill(told, say, seat=seat, count=shown)
+    art = f"held-{kind}" if shown else f"pile-{kind}-empty"
     return Sprite(f"{seat}-hand-{kind}", art, *held_spot(half_of(near), n), seat=seat,
-                  text=f"\n{count}", label=label, glyph=f"{say(kind)}\n{count}")  # fmt: skip
+                  text=f"\n{shown}", label=label, glyph=f"{say(kind)}\n{shown}")  # fmt: skip

@@ -7,7 +7,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
-from donjon.games.southerners.scene.cards import art_of, each
+from donjon.games.southerners.scene.cards import UNSEEN, art_of, each
 from donjon.games.southerners.text.names import word_of
 
 BUTTONS = {  # what the button says, and what it shows
@@ -20,6 +20,14 @@ BUTTONS = {  # what the button says, and what it shows
     "mill": (N_("Turn up one more base"), ("icon-base",)),
     "done": (N_("Done"), ("icon-yes",)),
 }
+TAKES = (  # by the number of bases
+    N_("Take 5 abilities"),
+    N_("Take 1 base and 4 abilities"),
+    N_("Take 2 bases and 3 abilities"),
+    N_("Take 3 bases and 2 abilities"),
+    N_("Take 4 bases and 1 ability"),
+    N_("Take 5 bases"),
+)
 DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 AT = {
     "strike": N_("Strike a troop in territory {number}, slot {slot}"),
@@ -65,18 +73,19 @@ def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
     if verb == "discard":
         pile, _, name = rest.partition(":")
         label = fill(N_("Discard {card}"), say, card=word_of(name))
-        return Offer(move, label, f"{seat}-{pile}-{name}-1", icons=(art_of("emblem", name),))
+        return Offer(move, label, f"{seat}-{pile}-{name}-1", icons=(art_of("emblem", name),),
+                     alike=_copies(view, seat, pile, name))  # fmt: skip
     if verb == "play":
         label = fill(N_("Play {card}"), say, card=word_of(rest))
-        return Offer(move, label, f"{seat}-ability-{rest}-1", icons=(art_of("emblem", rest),))
+        return Offer(move, label, f"{seat}-ability-{rest}-1", icons=(art_of("emblem", rest),),
+                     alike=_copies(view, seat, "ability", rest))  # fmt: skip
     if verb == "build":
         return _build(view, move, seat, say)
     return _at(view, move, seat, say)
 
 
 def _take(move: str, seat: str, bases: int, say: Say) -> Offer:
-    told = say(N_("Take bases: {bases}, abilities: {abilities}"))
-    label = told.format(bases=bases, abilities=OPENING_HAND - bases)
+    label = say(TAKES[bases])
     icons = ("icon-base",) * bases + ("icon-ability",) * (OPENING_HAND - bases)
     return Offer(move, label, f"{seat}-take-{bases}", icons=icons)
 
@@ -88,11 +97,19 @@ def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
                  number=int(number), slot=int(slot))  # fmt: skip
     if name in each(view[seat]["milled"]):
         source = f"{seat}-milled-{name}-1"
-    elif view["phase"] in ("opening", "renewal"):
-        source = f"{seat}-base-{name}-1"
+        alike = tuple(f"{seat}-milled-{name}-{n}" for n in range(2, view[seat]["milled"][name] + 1))
+    elif view["phase"] in UNSEEN:
+        source, alike = f"{seat}-base-{name}-1", _copies(view, seat, "base", name)
     else:
-        source = f"{seat}-discard"
-    return Offer(move, label, source, f"{seat}-{place}", icons=(art_of("emblem", name),))
+        source, alike = f"{seat}-discard", ()
+    return Offer(move, label, source, f"{seat}-{place}", icons=(art_of("emblem", name),),
+                 alike=alike)  # fmt: skip
+
+
+def _copies(view: Json, seat: str, pile: str, name: str) -> tuple[str, ...]:
+    """The other cards of the same name in hand: any of them will do."""
+    count = view[seat]["hand"][pile].get(name, 0)
+    return tuple(f"{seat}-{pile}-{name}-{n}" for n in range(2, count + 1))
 
 
 def _attack(view: Json, known: Mapping[Attack, Prospect], move: str, seat: str, say: Say) -> Offer:

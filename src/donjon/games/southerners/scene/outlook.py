@@ -6,7 +6,7 @@ from donjon.drawing.hints import Outlook
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, sentence_case
-from donjon.games.southerners.rules.layout import OPENING_HAND, State
+from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import price_of, spending
 from donjon.games.southerners.scene.board import near_seat
 from donjon.games.southerners.scene.calculator import promise, prospects
@@ -60,7 +60,7 @@ def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
     name, _, place = rest.partition("@")
     base = base_of(army_of(view, seat), name)
     words = {"base": word_of(name), "troop": word_of(base.troop.name)}
-    told = [fill(N_("The {base} recruits a {troop} in each renewal."), say, **words)]
+    told = [fill(N_("The {base} recruits one {troop} in each renewal."), say, **words)]
     told.append(troop_sentence(base.troop, say))
     number, _, slot = place.partition(".")
     there = view[seat]["territories"][int(number) - 1][int(slot) - 1]
@@ -81,10 +81,7 @@ def _play(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
 
 
 def _take(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
-    bases = int(rest)
-    told = say(N_("You draw bases: {bases}, abilities: {abilities}. More bases raise more troops; "
-                  "more abilities give more surprises."))  # fmt: skip
-    return Outlook((told.format(bases=bases, abilities=OPENING_HAND - bases),))
+    return Outlook((say(N_("More bases raise more troops; more abilities give more surprises.")),))
 
 
 def _draw(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:

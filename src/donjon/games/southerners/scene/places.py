@@ -16,8 +16,8 @@ LETTER, FINGER = 17.8, 71  # 11 and 44 pixels of a page 360 wide
 LINE, SMALL = 26, 23  # the height of a line of letters: on the table, and in the column
 
 PILE_H = 64
-CARD_W, CARD_H = 112, 106
-HAND_X, HAND_Y = 4, 696
+CARD_W, CARD_H = 112, 103
+HAND_X, HAND_Y = 5, 698  # frames around cards stay below the labels of the piles
 FIGHTER_W, FIGHTER_H = 188, 124
 NOTICE_H, ARMY_Y = 572, 584
 
@@ -59,7 +59,7 @@ class Half(NamedTuple):
 
 FAR = Half(
     False, 0, 116, 88,
-    home=Ground(2, 194, 188, 85, 222, 259, 46, 201, -57, 57),
+    home=Ground(2, 194, 188, 83, 224, 261, 44, 202, -59, 59),
     small=Ground(COLUMN_X, 139, 134, 2, 240, 194, 42, 127, -61.5, 61.5),
 )  # fmt: skip
 NEAR = Half(
@@ -104,7 +104,7 @@ def fighter_spot(half: Half, place: str) -> Spot:
 def palace_spot(half: Half, at_war: bool) -> Spot:
     if at_war:
         return Spot(2, half.fighters, MAIN_W - 4, FIGHTER_H)
-    return Spot(344, half.strip, 234, 90) if half.near else Spot(420, half.strip, 158, 80)
+    return Spot(344, half.strip, 234, 86) if half.near else Spot(420, half.strip, 158, 80)
 
 
 def pile_spot(half: Half, n: int) -> Spot:

@@ -43,7 +43,7 @@ def base(
         Sprite(f"{seat}-{place}-power", "shield", *look.shield, text=str(wall)),
     ]  # fmt: skip
     for n in range(troops):
-        at = look.troop._replace(x=look.troop.x + n * (look.troop.w + 2))
+        at = look.troop._replace(x=look.troop.x + n * look.pitch)
         found.append(
             counter(f"{seat}-{place}-troop{n + 1}", seat, troop, power, at, n < falls, say)
         )
@@ -59,6 +59,7 @@ class Look(NamedTuple):
     emblem: Spot
     troop: Spot  # the first of two
     shield: Spot
+    pitch: float  # from one troop to the next
 
 
 @lru_cache(256)
@@ -66,15 +67,17 @@ def look_of(spot: Spot) -> Look:
     """Large where it fights, smaller at home, small beside a battle."""
     x, y, w, h = spot
     if h == FIGHTER_H:
-        return Look(Spot(x + 4, y + 4, w - 8, LINE), Spot(x + 6, y + 36, 32, 32),
-                    Spot(x + 40, y + 42, 72, 76), Spot(x + 4, y + 74, 36, 42))  # fmt: skip
-    if w < 150:
-        return Look(Spot(x + 3, y + 3, w - 32, SMALL), Spot(x + 5, y + 27, 30, 30),
-                    Spot(x + 40, y + 27, 31, 31), Spot(x + w - 29, y + 2, 27, 30))  # fmt: skip
-    side = min(h - 27, 38)
-    return Look(Spot(x + 3, y + 1, w - 38, LINE), Spot(x + 8, y + h - side - 4, side, side),
-                Spot(x + 58, y + h - side - 5, side + 2, side + 2),
-                Spot(x + w - 36, y + 3, 33, 36))  # fmt: skip
+        return Look(Spot(x + 4, y + 4, w - 8, LINE), Spot(x + 6, y + 38, 31, 31),
+                    Spot(x + 39, y + 45, 71, 74), Spot(x + 6, y + 80, 31, 36), 72)  # fmt: skip
+    # The name has the first line to itself; all else stands below it, abreast and as high.
+    small = w < 150
+    size = 28 if small else min(38, max(32, h - LINE - 5))
+    left, top = 7 if small else 12, y + h - size - (4 if h < 65 else 5)
+    gap = (w - 2 * left - 4 * size) / 3
+    one, two, four = (x + left + n * (size + gap) for n in (0, 1, 3))
+    name = Spot(x + 4, y + 3, w - 8, SMALL) if small else Spot(x + 4, y + (h > 65) * 3, w - 8, LINE)
+    return Look(name, Spot(one, top, size, size), Spot(two, top, size, size),
+                Spot(four, top, size, size), size + gap)  # fmt: skip
 
 
 YOUR_BASE = N_(

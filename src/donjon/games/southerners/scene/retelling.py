@@ -9,9 +9,7 @@ from copy import deepcopy
 
 from donjon.engine.reader import Json
 from donjon.games.southerners.scene.battle import powers, price_of
-from donjon.games.southerners.scene.cards import ability_of, army_of
-
-UNSEEN = ("opening", "renewal")
+from donjon.games.southerners.scene.cards import UNSEEN, ability_of, army_of
 
 
 class Unfolding:
@@ -70,6 +68,7 @@ class Unfolding:
         self.revealed = True
         if event["seat"] != self.viewer:
             side = self.side(event)
+            side["stage"] = "ready"  # it is hidden no longer
             side["hand"] = {"base": event["bases"], "ability": event["abilities"]}
             side["draw"] = dict(self.after[event["seat"]]["draw"])
 

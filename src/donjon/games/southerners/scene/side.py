@@ -12,6 +12,7 @@ from donjon.games.southerners.scene.cards import (
     ability_of,
     army_of,
     base_of,
+    is_hidden,
 )
 from donjon.games.southerners.scene.lettering import letters, wrapped
 from donjon.games.southerners.scene.places import (
@@ -75,6 +76,11 @@ class Side(NamedTuple):
         return self.seat == self.viewer
 
     @property
+    def hidden(self) -> bool:
+        """Does it do something now that whoever looks can't see?"""
+        return is_hidden(self.view, self.seat)
+
+    @property
     def group(self) -> str:
         """The territory, or the palace, that fights now."""
         if not is_fighting(self.view):
@@ -111,7 +117,8 @@ def fields(side: Side) -> list[Sprite]:
         troops, power = muster(side, number)
         found += field(
             side.seat, group, side.near, side.small, side.group == group,
-            group in side.own["attacked"], troops, power, side.mine, side.say,
+            group in side.own["attacked"], troops, power, side.mine,
+            side.hidden and side.view["phase"] == "opening", side.say,
         )  # fmt: skip
     return [*found, *grounds(side.seat, side.near)]
 
@@ -130,7 +137,7 @@ def muster(side: Side, number: int) -> tuple[int, int]:
 @lru_cache(4096)
 def field(
     seat: str, group: str, near: bool, small: bool, at_war: bool, attacked: bool, troops: int,
-    power: int, mine: bool, say: Say,
+    power: int, mine: bool, secret: bool, say: Say,
 ) -> tuple[Sprite, ...]:  # fmt: skip
     ground = ground_of(near, small)
     spot, flag = field_spot(ground, int(group) - 1), flag_spot(ground, int(group) - 1)
@@ -138,7 +145,7 @@ def field(
         told = YOUR_FIELD_DONE if mine else FIELD_DONE
     else:
         told = YOUR_FIELD if mine else FIELD
-    label = fill(told, say, seat=seat, number=Name(group), troops=troops, power=power)
+    label = counted(told, troops, say, seat=seat, number=Name(group), power=power)
     middle = ground.slots + ground.row + ground.slot_h / 2
     away = Spot(spot.x + spot.w / 2 - 30, middle - 30, 60, 60)
     swords = (Sprite(f"{seat}-{group}-away", "icon-attack", *away),) if at_war else ()
@@ -149,32 +156,43 @@ def field(
                label=label, glyph=f"{group}!" if attacked else group),
         letters(f"{seat}-{group}-number", flag.x + flag.w * 0.28, flag.y + flag.h * 0.4 - LINE / 2,
                 flag.w * 0.45, group),
-        _total(seat, group, small, at_war, troops, power, spot, flag, say),
+        _total(seat, group, small, _total_words(at_war, secret, troops, power, say), spot, flag),
         *swords,
     )  # fmt: skip
 
 
-def _total(
-    seat: str, group: str, small: bool, at_war: bool, troops: int, power: int, spot: Spot,
-    flag: Spot, say: Say,
-) -> Sprite:  # fmt: skip
+def _total_words(at_war: bool, secret: bool, troops: int, power: int, say: Say) -> str:
+    if at_war:
+        return wrapped(say(N_("in battle")), 10)
+    if secret:
+        return wrapped(say(N_("bases hidden")), 10)
+    if not troops:
+        return wrapped(say(N_("no troops")), 10)
+    return counted(TOTAL, troops, say, power=power)
+
+
+def _total(seat: str, group: str, small: bool, words: str, spot: Spot, flag: Spot) -> Sprite:
     """A territory's troops in words, beside its flag."""
-    if at_war or not troops:
-        words = wrapped(say(N_("in battle") if at_war else N_("no troops")), 10)
-    else:
-        words = counted(TOTAL, troops, say, power=power)
     high = SMALL if small else LINE
     x, y = flag.x + flag.w + 2, flag.y + flag.h / 2 - high * (words.count("\n") + 1) / 2
     return letters(f"{seat}-{group}-total", x, y, spot.x + spot.w - x - 2, words, high=high)
 
 
-FIELD = N_("Territory {number} of {seat}: troops {troops}, their power {power}.")
-YOUR_FIELD = N_("Your territory {number}: troops {troops}, their power {power}.")
-FIELD_DONE = N_(
-    "Territory {number} of {seat}: troops {troops}, their power {power}. It has attacked this turn."
+FIELD = P_(
+    "Territory {number} of {seat}: {count} troop, power {power}.",
+    "Territory {number} of {seat}: {count} troops, power {power}.",
 )
-YOUR_FIELD_DONE = N_(
-    "Your territory {number}: troops {troops}, their power {power}. It has attacked this turn."
+YOUR_FIELD = P_(
+    "Your territory {number}: {count} troop, power {power}.",
+    "Your territory {number}: {count} troops, power {power}.",
+)
+FIELD_DONE = P_(
+    "Territory {number} of {seat}: {count} troop, power {power}. It has attacked this turn.",
+    "Territory {number} of {seat}: {count} troops, power {power}. It has attacked this turn.",
+)
+YOUR_FIELD_DONE = P_(
+    "Your territory {number}: {count} troop, power {power}. It has attacked this turn.",
+    "Your territory {number}: {count} troops, power {power}. It has attacked this turn.",
 )
 TOTAL = P_("{count} troop\npower {power}", "{count} troops\npower {power}")
 

@@ -7,17 +7,24 @@ from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Name, Say, counted, fill, of_number
 from donjon.games.southerners.policy.score import WORTH_COUNTS
-from donjon.games.southerners.scene.cards import ability_of, army_of, base_of, size_of
+from donjon.games.southerners.scene.cards import (
+    UNSEEN,
+    ability_of,
+    army_of,
+    base_of,
+    is_hidden,
+    size_of,
+)
 
 BOTH_STAND = P_(
     "After {count} turn both palaces still stand.", "After {count} turns both palaces still stand."
 )
 
-BASES, TROOPS = P_("base", "bases"), P_("troop", "troops")
+BASES = P_("base", "bases")
 
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
-    """Bases, troops and cards of each seat; the share is its chance at a glance."""
+    """Palace, bases, troops and cards of each seat; the share is its chance at a glance."""
     return {seat: Standing(_parts(view, seat, say), share(view, seat)) for seat in view["seats"]}
 
 
@@ -26,27 +33,48 @@ def _slots(view: Json, seat: str) -> list[Json]:
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
-    bases, troops, power, cards = forces(view, seat)
+    palace, bases, troops, power, cards = forces(view, seat)
+    force = say(N_("troops: {count}, their power together: {power}"))
     return (
-        Part(str(bases), say(N_("{count} of 9 bases")).format(count=bases), "icon-base",
+        Part(str(palace), say(N_("strength of the palace: {count}")).format(count=palace),
+             "icon-palace", say(N_("palace"))),
+        Part(*_number(view, seat, bases, NINE, HIDDEN_BASES, say), "icon-base",
              of_number(BASES, bases, say)),
-        Part(str(troops), say(N_("troops: {count}")).format(count=troops), "icon-troops",
-             of_number(TROOPS, troops, say)),
-        Part(
-            str(power), say(N_("power of all troops: {count}")).format(count=power), "icon-attack",
-            say(N_("power")),
-        ),
-        Part(str(cards), say(N_("cards in hand: {count}")).format(count=cards), "icon-hand",
+        Part(str(power), force.format(count=troops, power=power), "icon-attack", say(N_("power"))),
+        Part(*_number(view, seat, cards, HELD, HIDDEN_CARDS, say), "icon-hand",
              say(N_("in hand"))),
     )  # fmt: skip
 
 
-def forces(view: Json, seat: str) -> tuple[int, int, int, int]:
-    """Bases, troops, the power of all troops and cards in hand."""
+def _number(view: Json, seat: str, count: int, told: str, hidden: str, say: Say) -> tuple[str, str]:
+    """A number and what it says, where whoever looks can know it."""
+    if is_unknown(view, seat, told == NINE):
+        return "?", say(hidden)
+    return str(count), say(told).format(count=count)
+
+
+def is_unknown(view: Json, seat: str, standing_there: bool) -> bool:
+    """Is nothing known of a number?  In a renewal one has seen the bases that stood before."""
+    return is_hidden(view, seat) and not (standing_there and view["phase"] == "renewal")
+
+
+NINE, HELD = N_("{count} of 9 bases"), N_("cards in hand: {count}")
+HIDDEN_BASES = N_("bases: hidden until both are ready")
+HIDDEN_CARDS = N_("cards in hand: hidden until both are ready")
+
+
+def forces(view: Json, seat: str) -> tuple[int, int, int, int, int]:
+    """The palace's strength, bases, troops, the power of all troops and cards in hand."""
     slots, held = _slots(view, seat), view[seat]["hand"]
     troops = sum(slot["troops"] for slot in slots) + len(view[seat]["palace"])
     cards = size_of(held["base"]) + size_of(held["ability"])
-    return len(slots), troops, strength(view, seat), cards
+    return palace_left(view, seat), len(slots), troops, strength(view, seat), cards
+
+
+def palace_left(view: Json, seat: str) -> int:
+    """A palace's strength: all of it, or nothing once it has fallen."""
+    fallen = view["phase"] == "over" and view["winner"] not in (None, seat)
+    return 0 if fallen else army_of(view, seat).palace_power
 
 
 def strength(view: Json, seat: str) -> int:
@@ -62,7 +90,9 @@ def strength(view: Json, seat: str) -> int:
 
 
 def share(view: Json, seat: str) -> float:
-    """A seat's chance at a glance."""
+    """A seat's chance at a glance: even while both choose what the other can't see."""
+    if view["phase"] in UNSEEN:
+        return 0.5
     if view["phase"] == "over":
         return 0.5 if view["winner"] is None else float(view["winner"] == seat)
     foe = next(name for name in view["seats"] if name != seat)

@@ -66,27 +66,34 @@ SENTENCES: dict[str, str] = {
     "renew": N_("{seat} renews the game: every base recruits."),
     "no_renew": N_("{seat} doesn't renew the game."),
     "recruit": N_("{seat} recruits a {troop} in {place}."),
+    "recruit an": N_("{seat} recruits an {troop} in {place}."),
     "toll": N_("The enemy's palace costs {seat} troops: {count}."),
     "sacrifice": N_("{seat} gives up a {troop} in {place}."),
+    "sacrifice an": N_("{seat} gives up an {troop} in {place}."),
     "play": N_("{seat} plays {card}."),
     "mill": N_("{seat} turns up {card}."),
     "pass": N_("{seat} passes."),
-    "end": N_("{seat} wants to end the turn."),
+    "end": N_("{seat} ends the turn."),
     "attack": N_("{seat} attacks {to} from {from}."),
     "vain": N_("Nobody is left in {from} to fight for {seat}."),
     "through": N_("{seat} has broken through and stands before the palace."),
     "step": N_(
-        "{step}: {attacker_damage} damage for the attacker (artillery {artillery}), "
-        "{defender_damage} for the defender."
+        "{step}: the attacker has {attacker_damage} damage to deal, the defender {defender_damage}."
+    ),
+    "step of siege": N_(
+        "{step}: the attacker has {attacker_damage} damage to deal and {artillery} more only at "
+        "bases, the defender {defender_damage}."
     ),
     "ambush": N_(
         "Curupira strikes: troops the attacker fells {attacker_damage}, "
         "the defender {defender_damage}."
     ),
     "strike": N_("{seat} strikes a {troop} in {place}; {left} damage is left."),
+    "strike an": N_("{seat} strikes an {troop} in {place}; {left} damage is left."),
     "aim": N_("{seat} aims at {card} in {place}; {left} damage is left."),
     "siege": N_("{seat} aims at the palace; {left} damage is left."),
     "fell": N_("A {troop} of {seat} falls in {place}."),
+    "fell an": N_("An {troop} of {seat} falls in {place}."),
     "lost": N_("{seat} can't maintain its {troop}, which leaves."),
     "win": N_("The palace falls: {seat} has won."),
     "drawn": P_(
@@ -126,9 +133,15 @@ NAMES: dict[str, Namer] = {
 
 def _which(event: Json) -> str:
     kind: str = event["kind"]
-    if event.get("step") == "curupira":
-        return "ambush"
-    return "siege" if kind == "aim" and event["place"] == "palace" else kind
+    if kind == "step":
+        if event["step"] == "curupira":
+            return "ambush"
+        return "step of siege" if event["artillery"] else kind
+    if kind == "aim" and event["place"] == "palace":
+        return "siege"
+    # English alone has another article before a vowel: a saci, an iara.
+    vowel = event.get("troop", "").startswith(tuple("aeiou"))
+    return f"{kind} an" if vowel and f"{kind} an" in SENTENCES else kind
 
 
 def _word(name: str, value: Any, say: Say) -> str:

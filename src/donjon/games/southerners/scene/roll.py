@@ -1,0 +1,120 @@
+"""What was played this turn, and what each base of an army recruits."""
+
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of
+from donjon.engine.reader import Json
+from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.games.southerners.data.army import ARMIES, army_named
+from donjon.games.southerners.rules.layout import Trait
+from donjon.games.southerners.scene.cards import (
+    ability_in_a_word,
+    ability_of,
+    army_of,
+    art_of,
+    counter_art,
+    plain,
+    title,
+)
+from donjon.games.southerners.scene.lettering import WIDE, letters, lines
+from donjon.games.southerners.scene.places import ARMY_Y, COLUMN_W, COLUMN_X, HEIGHT, SMALL
+from donjon.games.southerners.text.names import word_of
+
+PLAYED_Y = 496
+
+
+def played(view: Json, say: Say) -> list[Sprite]:
+    """Abilities in force until the turn ends, each with its name and what it does."""
+    cards = [(s, name, n) for s in view["seats"] for name, n in view[s]["played"].items()]
+    if not cards:
+        return []
+    found = [lines("played", COLUMN_X + 6, PLAYED_Y - 3, say(N_("Played this turn:")), high=FINE)]
+    pitch = min(PITCH, (COLUMN_W - 10) / len(cards))
+    for n, (seat, name, count) in enumerate(cards):
+        army = army_of(view, seat).key
+        found += in_force(seat, army, name, count, COLUMN_X + 10 + n * pitch, pitch, say)
+    return found
+
+
+PITCH, FINE = 134, 22  # from one card to the next; the height of a line of small letters
+
+
+@lru_cache(1024)
+def in_force(
+    seat: str, army: str, name: str, count: int, x: float, wide: float, say: Say
+) -> tuple[Sprite, ...]:
+    """Cards of one name that one side has played."""
+    word = ability_in_a_word(ability_of(army_named(army), name), say)
+    told = fill(
+        N_("{seat} has played {card}: {word}."), say, seat=seat, card=word_of(name), word=Name(word)
+    )
+    named = f"{title(name, say)} ×{count}" if count > 1 else title(name, say)
+    key, y = f"{seat}-played-{name}-1", PLAYED_Y + 19
+    drawn = (
+        Sprite(key, "counter", x, y, 36, 36, seat=seat, shape=shape_of(seat),
+               label=sentence_case(told), glyph=plain(name, say)),
+        Sprite(f"{key}-emblem", art_of("emblem", name), x + 8, y + 8, 20, 20),
+    )  # fmt: skip
+    words = f"{named}\n{word}"
+    if wide < PITCH:  # below it: beside it is no room
+        return (*drawn, letters(f"{key}-name", x, y + 36, wide - 4, named, high=FINE))
+    room = (wide - 44) / (max(map(len, words.split("\n"))) * WIDE)
+    return (*drawn, lines(f"{key}-name", x + 42, y, words, high=min(FINE, room)))
+
+
+ROLL = 31  # from one line of the muster roll to the next
+
+
+@lru_cache(len(ARMIES) * 16)
+def muster_roll(army: str, seat: str, say: Say) -> tuple[Sprite, ...]:
+    """An army's troops, one below the other."""
+    known = army_named(army)
+    told = fill(N_("What the bases of the {army} recruit"), say, army=known.title)
+    high = min(SMALL, (COLUMN_W - 28) / (WIDE * len(told)))
+    found = [
+        Sprite("army", "panel", COLUMN_X, ARMY_Y, COLUMN_W, HEIGHT - ARMY_Y, tone="shade"),
+        lines("army-title", COLUMN_X + 14, ARMY_Y + 6, told, high=high),
+    ]
+    for n, base in enumerate(known.bases):
+        y = ARMY_Y + 30 + n * ROLL
+        names = {"base": Name(title(base.name, say)), "troop": word_of(base.troop.name)}
+        told = fill(_roll_words(base.troop.traits), say, power=base.troop.power, **names)
+        words = fill(_short_words(base.troop.traits), say, **names)
+        found += [
+            Sprite(f"army-{base.name}", art_of("emblem", base.name), COLUMN_X + 10, y, 30, 30,
+                   label=told),
+            Sprite(f"army-{base.name}-troop", counter_art(base.troop.traits), COLUMN_X + 46, y, 30,
+                   30, seat=seat, shape=shape_of(seat), text=str(base.troop.power)),
+            lines(f"army-{base.name}-words", COLUMN_X + 86, y + 4, words,
+                  high=min(22, (COLUMN_W - 96) / (WIDE * len(words)))),
+        ]  # fmt: skip
+    return (*found, *flag_key(say))
+
+
+@lru_cache(16)
+def flag_key(say: Say) -> tuple[Sprite, ...]:
+    """What a flag with a tick means."""
+    y, words = ARMY_Y + 30 + 5 * ROLL, say(N_("This territory has attacked this turn"))
+    high = min(22, (COLUMN_W - 96) / (WIDE * len(words)))
+    return (
+        Sprite("key-flag", "flag-down", COLUMN_X + 12, y, 28, 28),
+        lines("key-flag-words", COLUMN_X + 86, y + 3, words, words, high=high),
+    )
+
+
+def _short_words(traits: int) -> str:
+    """Without the power, which is written on the counter."""
+    if traits & Trait.INITIATIVE:
+        return N_("{base}: {troop}, strikes first")
+    if traits & Trait.ARTILLERY:
+        return N_("{base}: {troop}, only at bases")
+    return N_("{base}: {troop}")
+
+
+def _roll_words(traits: int) -> str:
+    if traits & Trait.INITIATIVE:
+        return N_("{base}: {troop}, power {power}, strikes first")
+    if traits & Trait.ARTILLERY:
+        return N_("{base}: {troop}, power {power}, only at bases")
+    return N_("{base}: {troop}, power {power}")
