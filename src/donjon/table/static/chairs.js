@@ -78,11 +78,14 @@ export class Chairs {
     return rows.length ? scoreTable(rows, this.columns) : [];
   }
 
-  // Whoever looks is told apart by a word.
+  // Whoever looks is told apart by a word; a seat that nobody has is its colour.
   short(seat) {
     const { seats } = this.you;
     const own = seats.length === 1 && seats[0] === seat;
-    return own ? capital(say("you")) : this.name(seat, this.table.chairs[seat]);
+    if (own) return capital(say("you"));
+    const chair = this.table.chairs[seat];
+    const taken = chair.name || ["bot", "person"].includes(chair.who);
+    return taken ? this.name(seat, chair) : capital(seatName(seat));
   }
 
   // The same in words, seat by seat.
