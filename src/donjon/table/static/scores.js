@@ -39,15 +39,19 @@ export function scoreTable(rows, columns) {
 
 function number({ icon: art, text, lacking }) {
   if (lacking) return el("span", {}, "");
-  return el("span", { class: "part" }, art ? icon(art) : null, text);
+  const count = el("span", { class: "number" }, text);
+  return el("span", { class: "part" }, art ? icon(art) : null, count);
 }
 
-// Words that have no room are left out: pressed, the bar says them.
+// Words that have no room beside whole names are left out: pressed, the bar says them.
 function fit() {
   const [bar, table] = [$("#scores"), $("#scores .score")];
   if (!table) return;
   table.classList.remove("brief");
-  table.classList.toggle("brief", bar.scrollWidth > bar.clientWidth + 1);
+  const narrow = [bar, ...table.querySelectorAll(".whose")].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+  );
+  table.classList.toggle("brief", narrow);
 }
 
 addEventListener("resize", fit);
