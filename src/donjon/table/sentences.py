@@ -151,7 +151,7 @@ PAGE = {
     "rule": N_("Rule {number}"),
     "ahead": N_("ahead"),
     "glance": N_("At a glance: {share}"),
-    "bars": N_("Bar: how the board looks for each at a glance; ♛ is ahead."),
+    "bars": N_("Bar: how each position looks at a glance; ♛ is ahead."),
     "bar-team": N_("Bar: how far you have come together."),
     "scores": N_("How everybody stands"),
     "last-step": N_("The whole last step"),

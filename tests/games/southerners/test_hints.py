@@ -188,7 +188,7 @@ def test_a_territory_says_what_stands_there_and_whether_it_has_attacked() -> Non
     assert found is not None
     assert found.name == "Your territory 1"
     assert found.say[0] == (
-        "Here stand: woods (2 troops) and jungle (1 troop). Power of its troops together: 6."
+        "Bases here: woods (2 troops) and jungle (1 troop). Power of its troops together: 6."
     )
     assert found.say[1] == "It has attacked this turn."
 

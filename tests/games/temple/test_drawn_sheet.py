@@ -113,7 +113,8 @@ def test_a_mark_alone_is_a_button_that_names_it() -> None:
     assert found["cash:4"].label == "Take a reroll mark for map 4, and lose its gem"
     assert (found["cash:4"].source, found["cash:4"].icons) == ("", ("act-reroll",))
     assert telling.caption(match, "red", NAMES) == (
-        "You may take a reroll mark for map 4 now; that map is closed then, and its gem lost."
+        "You may take a reroll mark for map 4 now; "
+        "the map you take from is closed then, and its gem lost."
     )
 
 

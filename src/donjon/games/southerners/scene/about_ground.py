@@ -46,11 +46,11 @@ def _standing(side: Side, number: str, say: Say) -> str:
     if not bases:
         return say(N_("Nothing stands here: none of its three slots has a base."))
     power = muster(side, int(number) - 1)[1]
-    told = WITH_POWER if power else N_("Here stand: {bases}.")
+    told = WITH_POWER if power else N_("Bases here: {bases}.")
     return fill(told, say, bases=tuple(bases), power=power)
 
 
-WITH_POWER = N_("Here stand: {bases}. Power of its troops together: {power}.")
+WITH_POWER = N_("Bases here: {bases}. Power of its troops together: {power}.")
 BASE_ALONE = N_("{card} (no troops)")
 BASE_WITH = P_("{card} ({count} troop)", "{card} ({count} troops)")
 

@@ -30,7 +30,7 @@ STAGES: dict[str, Advice] = {  # of a phase that both play unseen
            "stands on the slot already is destroyed. Press Done when you are ready."),
     ),
     "built": (
-        N_("All bases are built"),
+        N_("No base left to build"),
         N_("You have no base left in your hand. Press Done: then the other side sees what you "
            "built, as soon as it is ready too."),
     ),

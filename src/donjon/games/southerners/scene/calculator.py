@@ -75,7 +75,7 @@ def promise(prospect: Prospect | None, say: Say) -> str:
     if prospect.palace:
         return say(PALACE_PROMISES[prospect.sure + prospect.best])
     if not prospect.best:
-        return say(N_("The attack destroys no base."))
+        return say(N_("The attack can't destroy a base."))
     if not prospect.sure:
         return counted(AT_BEST, prospect.best, say)
     if prospect.sure == prospect.best:

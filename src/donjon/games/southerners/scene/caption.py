@@ -23,7 +23,7 @@ ASKED = {
     ),
     "toll": N_("Choose where you give up a troop; {toll} to give up."),
     "main": N_("Choose: attack, play an ability, or end your turn."),
-    "respond": N_("{name} ends the turn. Play one ability first, or pass."),
+    "respond": N_("{name} ends the turn. You may play one ability first, or pass."),
     "curupira": N_("Curupira strikes: choose what falls; {left} more to fell."),
     "initiative": N_("Spend {left} more damage: choose which troops are hit."),
     "regular": N_("Spend {left} more damage: choose what is hit."),

@@ -21,7 +21,7 @@ OWN = {
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
     "offer": N_("Choose one or two dice that {active} offers, then one of your maps."),
-    "cash": N_("You may take {marks} now; that map is closed then, and its gem lost."),
+    "cash": N_("You may take {marks} now; the map you take from is closed then, and its gem lost."),
 }  # fmt: skip
 OTHERS = {
     "side": N_("Waiting for {name} to choose a side."),
