@@ -250,3 +250,8 @@ def test_builds_that_were_compiled_apart_are_told_apart(monkeypatch: pytest.Monk
     monkeypatch.delenv("DONJON_MODE")
     fast = [simulate(game, 50, seed=1, progress=False).moves.tolist() for game in games]
     assert fast == slow
+
+
+def test_the_rules_as_they_are_written_are_linked_once() -> None:
+    """However one asks for them: a test that counts steps counts all of them."""
+    assert builds.interpreted(CONNECT_FOUR) is builds.interpreted(CONNECT_FOUR, kind=TABLE)

@@ -110,9 +110,13 @@ class Build:
         return marked
 
 
-@once
 def interpreted(game: Game, kind: Kind = TABLE) -> Build:
     """The rules as they are written: slow, and there at once."""
+    return _interpreted(game, kind)
+
+
+@once
+def _interpreted(game: Game, kind: Kind) -> Build:
     return Build(game, kind, link_game(game, kind, None)[kind.drivers], compiled=False)
 
 
