@@ -199,3 +199,24 @@ def test_nobody_is_asked_to_build_with_no_base_in_hand() -> None:
     assert (
         telling.caption(match, "north", NAMES) == "You have no base left in your hand: press Done."
     )
+
+
+def test_whoever_can_only_end_the_turn_is_told_so() -> None:
+    idle = on(seat("woods1", attacked="1 2 3"), seat("woods1"))
+    assert telling.caption(idle, "north", NAMES).startswith("Choose: attack")
+    idle = on(seat("woods"), seat("woods1"))
+    assert telling.caption(idle, "north", NAMES).startswith("Nothing can attack")
+    able = on(seat("woods", hand="ability:iara"), seat("woods1"))
+    assert telling.caption(able, "north", NAMES).startswith("Choose: attack")
+
+
+def test_before_one_has_cards_a_slot_says_when_one_can_build() -> None:
+    match = Match.new("southerners", seed=1)
+    for moves, told in (
+        ((), "You can build here as soon as you have your cards."),
+        (("north take:0", "north keep"), "You are done with building."),
+    ):
+        play(match, *moves)
+        slot = telling.about(match, "north", "north-1.1")
+        assert slot is not None
+        assert slot.say == (told,)

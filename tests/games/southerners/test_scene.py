@@ -2,6 +2,7 @@
 
 import re
 
+from donjon.drawing import telling
 from donjon.drawing.svg import drawings
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
@@ -211,3 +212,19 @@ def test_nothing_in_hand_touches_the_labels_above_it() -> None:
         letters = above.h if not above.text else 0.75 * above.h
         assert above.y + letters <= min(card.y for card in cards) - frame
     assert min(card.x for card in cards) >= frame
+
+
+def test_what_is_compared_is_what_is_weighed() -> None:
+    """Nobody who has all the longer bars is said to be behind."""
+    for match, viewer in moments():
+        shown = {sprite.id: sprite for sprite in match.scene(viewer).sprites}
+        if "ahead-0" not in shown or "hidden" in shown["ahead"].text:
+            continue
+        counts = {
+            name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(5)]
+            for name in match.seats
+        }
+        share = {name: one.share for name, one in telling.standing(match).items()}
+        for name, other in (match.seats, match.seats[::-1]):
+            if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):
+                assert share[name] >= share[other]

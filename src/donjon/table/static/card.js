@@ -58,9 +58,10 @@ function dock(card, thing) {
   card.style.removeProperty("max-width");
   const [first, last] = [$("#caption"), $("#action")].map((one) => one?.getBoundingClientRect());
   const acts = $$("#action :is(button, summary), #float button").some(seen);
-  const end = acts ? Math.min(last.top, innerHeight) : innerHeight;
+  const below = acts && last.top > boxOf($("#board")).top; // at the end of a game it is above
+  const end = below ? Math.min(last.top, innerHeight) : innerHeight;
   const high = Math.max(first?.height ? first.bottom + 4 : 0, GAP);
-  const low = end - card.offsetHeight - 4;
+  const low = Math.max(end - card.offsetHeight - 4, GAP);
   const dear = [...nodes(now.board.open()), ...$$("#board .ghost")].map(box);
   const cost = (top) => {
     const own = { left: 0, right: innerWidth, top, bottom: top + card.offsetHeight };

@@ -44,12 +44,14 @@ export function sayBeside(sentences, beats = []) {
 }
 
 function write(sentences, beats = []) {
-  const parts = sentences.flatMap((words, i) => [words, ...icons(beats[i]?.icons), " "]);
+  const parts = sentences.map((words, i) =>
+    el("span", { class: "said" }, words, ...icons(beats[i]?.icons), " "),
+  );
   $("#beat").replaceChildren(...parts);
   requestAnimationFrame(fit);
 }
 
-// What is longer than its two lines can be unfolded.
+// What is longer than its two lines can be unfolded; until then its end is seen, how it came out.
 const more = el(
   "button",
   { type: "button", id: "beat-more", class: "beat-more", hidden: true },
@@ -68,8 +70,18 @@ function unfold(open) {
 }
 
 function fit() {
+  const strip = $("#beat");
+  const said = [...strip.querySelectorAll(".said")];
   unfold(false);
-  more.hidden = !isCut($("#beat"));
+  strip.classList.remove("late");
+  for (const one of said) one.classList.remove("earlier");
+  more.hidden = !isCut(strip);
+  if (more.hidden) return;
+  strip.classList.add("late");
+  for (const one of said.slice(0, -1)) {
+    if (!isCut(strip)) break;
+    one.classList.add("earlier");
+  }
 }
 
 function isCut({ scrollHeight, clientHeight }) {

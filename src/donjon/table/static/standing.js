@@ -3,7 +3,7 @@ import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { percent, say } from "./say.js";
 
-const LEAD = 0.1; // of everything: less than that is level
+const LEAD = 0.18; // of what all have together: less than that is level
 
 // Numbers stand in columns, which are those of all players; and the bar below them.
 export function standingParts({ parts, share }, columns = columnsOf([{ parts }])) {
@@ -55,7 +55,8 @@ export function leaders(standing, seats) {
   const shares = known.map((seat) => standing[seat].share);
   const most = Math.max(...shares);
   if (known.every((seat) => alike(standing[seat], standing[known[0]]))) return new Set();
-  if (most - Math.min(...shares) < LEAD) return new Set();
+  const all = shares.reduce((sum, one) => sum + one, 0);
+  if (most - Math.min(...shares) < LEAD * all) return new Set();
   return new Set(known.filter((seat) => standing[seat].share === most));
 }
 

@@ -65,11 +65,19 @@ def _empty(look: Look, number: str, slot: str) -> About:
         )  # fmt: skip
     else:
         name = fill(N_("Your empty slot {slot} in territory {number}"), say, **where)
-        told = N_("You can build a base here now.") if _can_build(look) else N_(
-            "You can't build here now: bases are built in the opening, when the game is renewed "
-            "and by some abilities."
-        )  # fmt: skip
+        told = _own_slot(look)
     return About(name, (sentence_case(fill(told, say, **where)),), "AT-3")
+
+
+def _own_slot(look: Look) -> str:
+    if _can_build(look):
+        return N_("You can build a base here now.")
+    if "stage" not in look.side.own:
+        return N_("You can't build here now: bases are built in the opening, when the game is "
+                  "renewed and by some abilities.")  # fmt: skip
+    if stage_of(look.view, look.owner) in ("built", "ready"):
+        return N_("You are done with building.")
+    return N_("You can build here as soon as you have your cards.")
 
 
 def _can_build(look: Look) -> bool:

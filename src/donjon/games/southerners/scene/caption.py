@@ -6,14 +6,17 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.battle import attack_sentence, spending
-from donjon.games.southerners.scene.cards import stage_of
+from donjon.games.southerners.scene.cards import size_of, stage_of
+from donjon.games.southerners.scene.standing import forces
 
 STAGES = {
     "take": N_("Choose how many of your first five cards are bases."),
     "judge": N_("Keep these five cards, or burn them and take five others?"),
     "draw": N_("Draw a card from one of your piles; {draws} to draw."),
     "discard": N_("Choose a card to discard: you may hold five."),
-    "build": N_("Build bases of your hand on your slots, then press Done."),
+    "build": N_(
+        "Build bases of your hand on your slots, then press Done. A base that stands there goes."
+    ),
     "built": N_("You have no base left in your hand: press Done."),
 }
 ASKED = {
@@ -23,6 +26,7 @@ ASKED = {
     ),
     "toll": N_("Choose where you give up a troop; {toll} to give up."),
     "main": N_("Choose: attack, play an ability, or end your turn."),
+    "nothing": N_("Nothing can attack and you have no ability: end your turn."),
     "respond": N_("{name} ends the turn. You may play one ability first, or pass."),
     "curupira": N_("Curupira strikes: choose what falls; {left} more to fell."),
     "initiative": N_("Spend {left} more damage: choose which troops are hit."),
@@ -75,7 +79,14 @@ def _asked(view: Json, seat: str) -> str:
         return STAGES[stage_of(view, seat)]
     if view["phase"] == "woods" and "regrow" in view[seat]:
         return ASKED["regrow"]
+    if view["phase"] == "main" and not _has_a_choice(view, seat):
+        return ASKED["nothing"]
     return ASKED[view["phase"]]
+
+
+def _has_a_choice(view: Json, seat: str) -> bool:
+    """Is there an ability in hand, or a troop?"""
+    return bool(size_of(view[seat]["hand"]["ability"]) or forces(view, seat)[2])
 
 
 def _over(view: Json, names: Mapping[str, str], say: Say) -> str:

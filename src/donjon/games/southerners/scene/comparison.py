@@ -7,16 +7,15 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
-from donjon.games.southerners.scene.cards import UNSEEN, title
+from donjon.games.southerners.scene.cards import UNSEEN, size_of, title
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, SMALL
 from donjon.games.southerners.scene.standing import forces, is_unknown, share
 
 TOP, STEP = 214, 41
 BAR_W, NUMBER_W, SIDE_W, HIGH = 96, 34, 132, 25
-LEVEL = 0.03  # shares so close are even
-ROWS = (N_("Palace"), N_("Bases"), N_("Troops"), N_("Their power"), N_("Cards in hand"))
-CARDS = len(ROWS) - 1
+LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
+ROWS = (N_("Palace"), N_("Bases"), N_("Bases in hand"), N_("Troops"), N_("Their power"))
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -33,9 +32,10 @@ def comparison(view: Json, near: str, viewer: str | None, say: Say) -> tuple[Spr
 
 
 def _known(view: Json, seat: str) -> "Forces":
-    """What is known of a side; a hand that changes unseen isn't."""
-    counts: Forces = forces(view, seat)
-    return (*counts[:CARDS], None) if is_unknown(view, seat, False) else counts
+    """What is known of a side, as it is weighed; a hand that changes unseen isn't."""
+    palace, bases, troops, power, _ = forces(view, seat)
+    held = None if is_unknown(view, seat, False) else size_of(view[seat]["hand"]["base"])
+    return palace, bases, held, troops, power
 
 
 def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> Sprite:
