@@ -110,10 +110,10 @@ def test_players_are_whole_or_below_the_edge(house: House, browser: Browser, gam
     page.context.close()
 
 
-def say(page: Page, words: str) -> None:
+def say(page: Page, *sentences: str) -> None:
     """The last step, as long as one likes."""
     page.evaluate(
-        """async (words) => (await import("/static/last.js")).sayBeside([words])""", words
+        """async (words) => (await import("/static/last.js")).sayBeside(words)""", list(sentences)
     )
 
 
@@ -136,6 +136,26 @@ def test_the_last_step_can_be_read_whole(house: House, browser: Browser, size: A
     assert not found(page, ".stage")
     more.click()
     assert strip.evaluate(cut)
+    assert trouble == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, {}])
+def test_of_a_long_step_its_end_is_seen(house: House, browser: Browser, size: Any) -> None:
+    """How it came out, before how it began; unfolded, all of it."""
+    page, trouble = visit(browser, house.url, **size)
+    set_table(page, "knights", "me", "me")
+    steps = [f"Blue {n} climbs from 4 to 9 and to the Castle." for n in range(1, 10)]
+    say(page, *steps, "Red is struck down.")
+    first, last = page.locator("#beat .said").first, page.locator("#beat .said").last
+    expect(first).to_be_hidden()
+    expect(last).to_be_in_viewport(ratio=1)
+    assert page.locator("#beat").evaluate("one => one.scrollHeight <= one.clientHeight + 2")
+    page.locator("#beat-more").click()
+    expect(first).to_be_in_viewport(ratio=1)
+    expect(last).to_be_in_viewport(ratio=1)
+    say(page, "Blue rolls 4.")
+    expect(page.locator("#beat-more")).to_be_hidden()
     assert trouble == []
     page.context.close()
 
@@ -220,6 +240,18 @@ def test_a_card_covers_neither_its_thing_nor_people_nor_what_is_asked(
         frame = box(page, "#about-frame")
         assert 0 <= frame["x"] <= max(told["x"], 1)
         assert frame["x"] + frame["width"] <= window
+    page.context.close()
+
+
+def test_at_the_end_of_a_game_a_card_is_whole(house: House, browser: Browser) -> None:
+    """What can be done stands above the board then."""
+    game = Game(house, "knights", 1)
+    while game.play_on(game.moves + 1):
+        pass
+    page = look(browser, game, "blue", "phone")
+    page.locator("#board [data-id='blue-tile5']").scroll_into_view_if_needed()
+    page.locator("#board [data-id='blue-tile5']").hover()
+    expect(page.locator("#about .about-name")).to_be_in_viewport(ratio=1)
     page.context.close()
 
 

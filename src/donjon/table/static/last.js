@@ -73,11 +73,11 @@ function fit() {
   const strip = $("#beat");
   const said = [...strip.querySelectorAll(".said")];
   unfold(false);
-  strip.classList.remove("late");
+  strip.classList.remove("shortened");
   for (const one of said) one.classList.remove("earlier");
   more.hidden = !isCut(strip);
   if (more.hidden) return;
-  strip.classList.add("late");
+  strip.classList.add("shortened");
   for (const one of said.slice(0, -1)) {
     if (!isCut(strip)) break;
     one.classList.add("earlier");
