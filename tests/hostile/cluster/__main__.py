@@ -6,10 +6,13 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
+from rich.progress import Progress
+
 from tests.hostile.cluster.siege import Cluster
-from tests.hostile.crash.__main__ import GAMES, OFTEN, database_of
+from tests.hostile.crash.__main__ import GAMES, OFTEN, database_of, progress
 from tests.hostile.crash.report import report
 from tests.hostile.crash.server import Nursery
 from tests.hostile.crash.siege import Plan
@@ -43,21 +46,23 @@ async def besiege(args: argparse.Namespace) -> None:
     begun, clock = time.monotonic(), {"bank": 600}
     with tempfile.TemporaryDirectory() as made, Nursery() as nursery:
         folder = Path(made)
-        with database_of("postgresql", folder) as database:
+        with database_of("postgresql", folder) as database, progress() as bar:
             plan = Plan(
                 args.seed, args.tables, args.clients, GAMES, args.servers, True, args.bots, clock
             )
             cluster = Cluster(plan, database, nursery, folder)
             try:
-                await go_on(cluster, args.kills)
+                await go_on(cluster, args.kills, bar)
             finally:
                 await cluster.end()
     report("postgresql", args.seed, cluster.world.counts, time.monotonic() - begun)
 
 
-async def go_on(cluster: Cluster, kills: int) -> None:
+async def go_on(cluster: Cluster, kills: int, bar: Progress) -> None:
+    counts: Counter[str] = cluster.world.counts
+    task = bar.add_task("servers", total=kills, moves=0)
     await cluster.begin()
-    while cluster.world.counts["kills"] < kills:
+    while counts["kills"] < kills:
         cluster.world.round += 1
         await cluster.kill_the_next()
         if not cluster.world.round % OFTEN:
@@ -65,6 +70,7 @@ async def go_on(cluster: Cluster, kills: int) -> None:
             await cluster.compare()
         cluster.check()
         await cluster.renew()
+        bar.update(task, completed=min(counts["kills"], kills), moves=counts["moves acknowledged"])
     await cluster.last()
 
 

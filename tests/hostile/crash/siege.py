@@ -104,7 +104,9 @@ class Siege:
         goal = self.world.counts["moves acknowledged"] + more
         await self.until(lambda: self.world.counts["moves acknowledged"] >= goal, f"{more} moves")
 
-    async def until(self, check: Callable[[], object], what: str, about: str = "") -> None:
+    async def until(
+        self, check: Callable[[], object], what: str | Callable[[], str], about: str = ""
+    ) -> None:
         def checked() -> object:
             for table in self.tables:
                 table.check_clients()
@@ -199,7 +201,11 @@ class Siege:
         def waits(table: Table) -> bool:
             return table.over or not table.quiet() or table.waits_for_a_bot()
 
-        await self.until(lambda: all(map(waits, self.tables)), "nobody gets through")
+        def said() -> str:
+            free = [f"{t.number}.{t.game}:\n{t}" for t in self.tables if not waits(t)]
+            return "\n".join(["nobody gets through, where nobody waits:", *free])
+
+        await self.until(lambda: all(map(waits, self.tables)), said)
 
     @contextlib.asynccontextmanager
     async def unhurried(self) -> AsyncIterator[None]:

@@ -77,12 +77,18 @@ class World:
         said = [f"{server.url} said: {server.said()[-2000:]}" for server in self.servers]
         return "\n  ".join([head, *found[-LAST:], *said])
 
-    async def until(self, check: Callable[[], object], what: str, about: str = "") -> None:
-        """Wait for a condition while clients play; a promise broken meanwhile ends it."""
+    async def until(
+        self, check: Callable[[], object], what: str | Callable[[], str], about: str = ""
+    ) -> None:
+        """Wait for a condition while clients play; a promise broken meanwhile ends it.
+
+        What is waited for may be told by how things stand when it has not come about.
+        """
         end = time.monotonic() + PATIENCE
         while not check():
             self.check()
             if time.monotonic() > end:
-                raise Broken(self.told(f"{what} did not come about", about))
+                said = what if isinstance(what, str) else what()
+                raise Broken(self.told(f"{said} did not come about", about))
             await asyncio.sleep(0.004)
         self.check()
