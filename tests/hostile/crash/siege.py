@@ -83,8 +83,11 @@ class Siege:
             self._count(table)
 
     def _count(self, table: Table) -> None:
-        found = [ref for ref in table.ledger.acknowledged if ref in table.places]
-        self.world.counts["moves found"] += len(found)
+        sent = table.ledger.sent
+        for ref in table.ledger.acknowledged:
+            share = {sent[ref].command.get(name) for name in ("commit", "reveal")}
+            found = ref in table.places or not share.isdisjoint(table.shares)
+            self.world.counts["moves found"] += found
 
     async def end(self) -> None:
         """Whatever happened, nothing is left behind."""
@@ -196,14 +199,16 @@ class Siege:
         await self.until(lambda: self.world.counts["not written"] >= goal, "a refusal")
 
     async def stuck(self) -> None:
-        """Wait until at every table somebody waits for an answer, or for a bot's move."""
+        """Wait until at every table somebody waits: for an answer, a bot's move, or news."""
 
         def waits(table: Table) -> bool:
-            return table.over or not table.quiet() or table.waits_for_a_bot()
+            idle = table.over or table.waits_for_a_bot() or table.waits_for_news()
+            return idle or not table.quiet()
 
         def said() -> str:
-            free = [f"{t.number}.{t.game}:\n{t}" for t in self.tables if not waits(t)]
-            return "\n".join(["nobody gets through, where nobody waits:", *free])
+            free = [table for table in self.tables if not waits(table)]
+            lines = [f"{table}\n{self.world.heard_of(table.number)}" for table in free]
+            return "\n".join(["nobody gets through, where nobody waits:", *lines])
 
         await self.until(lambda: all(map(waits, self.tables)), said)
 

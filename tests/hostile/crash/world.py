@@ -77,6 +77,11 @@ class World:
         said = [f"{server.url} said: {server.said()[-2000:]}" for server in self.servers]
         return "\n  ".join([head, *found[-LAST:], *said])
 
+    def heard_of(self, table: int) -> str:
+        """What happened last at a table, and to the servers."""
+        found = [line for line in self.latest if line[10:].startswith((f"{table}.", FAULT))]
+        return "\n".join(f"    {line}" for line in found[-LAST:])
+
     async def until(
         self, check: Callable[[], object], what: str | Callable[[], str], about: str = ""
     ) -> None:
