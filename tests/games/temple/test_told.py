@@ -10,7 +10,7 @@ from tests.games.temple.setting import load
 from tests.games.temple.test_drawn_sheet import drawn, overlap
 
 NAMES = {"blue": "Ann", "red": "Bob"}
-STUCK = "No room can be entered with that: use a mark as a die, or stop."
+STUCK = "No room fits: use a mark, or stop."
 FRAMED = "A symbol in a red frame lies in the offer."
 ENDED = {"blue": {1: "AAKTM!", 2: "ATMA!"}, "red": {1: "AAKTM!", 2: "ATMA!"}}
 

@@ -19,7 +19,7 @@ OWN = {
     "mask": N_("You rolled {other}, and a black mask that goes to the tray. Choose what you keep."),
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
     "move": N_("You have {kept}. Enter a room that is marked, or stop."),
-    "stuck": N_("You have {kept}. No room can be entered with that: use a mark as a die, or stop."),
+    "stuck": N_("You have {kept}. No room fits: use a mark, or stop."),
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
     "offer": N_("Choose one or two dice that {active} offers, then one of your maps."),
