@@ -5,7 +5,7 @@ import re
 from donjon.drawing import telling
 from donjon.drawing.scene import Sprite
 from donjon.engine.match import Match
-from donjon.games.temple.scene.tracks import pace
+from donjon.games.temple.scene.standing import pace_words
 from tests.games.temple.setting import load
 from tests.games.temple.test_scene import NAMES, moments
 
@@ -134,13 +134,18 @@ def test_a_hand_is_told_in_words() -> None:
     assert told.startswith("You have 3 adventurers, two keys, and a torch.")
 
 
+def pace(round_now: int, gems: int) -> str:
+    return pace_words(
+        load(kept="AK", pawns={"blue": "c2"}, round=round_now, gems=gems).position(), str
+    )
+
+
 def test_the_team_hears_how_many_gems_a_round_it_needs() -> None:
-    said = [pace(round_now, 8, 0, 15, str) for round_now in (1, 3, 4, 8)]
-    assert said == [
+    assert [pace(round_now, 0) for round_now in (1, 3, 4, 8)] == [
         "2 gems a round are needed now",
         "3 gems a round are needed now",
         "behind: 3 gems a round are needed now",
         "behind: 15 gems a round are needed now",
     ]
-    assert pace(8, 8, 14, 15, str) == "1 gem a round is needed now"
-    assert pace(5, 8, 15, 15, str) == "gems enough: now all to the exit"
+    assert pace(8, 14) == "1 gem a round is needed now"
+    assert pace(5, 15) == "gems enough: now all to the exit"

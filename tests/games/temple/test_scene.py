@@ -336,7 +336,7 @@ def test_standing_tells_what_each_has_found() -> None:
         maps={"red": {1: "AAKTM!"}, "blue": {1: "AAK!"}},
     )  # fmt: skip
     found = telling.standing(match)
-    assert [part.text for part in found["team"].parts] == ["5/15", "Round 1 of 8"]
+    assert [part.text for part in found["team"].parts] == ["5/15", "1/8", "2"]
     assert [part.text for part in found["red"].parts] == ["3", "2"]
     assert [part.text for part in found["blue"].parts] == ["0", "✓"]
     assert found["blue"].share == found["red"].share == found["team"].share == 5 / 15

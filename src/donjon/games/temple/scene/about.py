@@ -2,18 +2,36 @@
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.temple.rules.layout import State
+from donjon.games.temple.scene.maps import YOURS, offered_to
 from donjon.games.temple.scene.mates import temple_label
 from donjon.games.temple.scene.offers import printed_sheet
 from donjon.games.temple.scene.panels import PAWN, PAWN_OUTSIDE
-from donjon.games.temple.scene.standing import way_out, way_words
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
+from donjon.games.temple.scene.standing import (
+    is_late,
+    is_won,
+    left,
+    pace_words,
+    way_out,
+    way_words,
+)
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named, without
 
-Ask = tuple[Json, re.Match[str], Say]
+
+class Ask(NamedTuple):
+    """A thing that is pointed at, and by whom."""
+
+    view: Json
+    found: re.Match[str]  # its id, with the parts that say which it is
+    looks: str | None
+    say: Say
+
+
 DEED_WORDS = {
     "run": (N_("With a run mark a pawn enters a room without paying its symbols."), "TE-8"),
     "heal": (N_("With a heal mark all dice of one field of the tray come free, before rolling."),
@@ -40,12 +58,12 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     for pattern, tell in THINGS:
         found = pattern.fullmatch(sprite)
         if found:
-            return tell((view, found, say))
+            return tell(Ask(view, found, seat, say))
     return None
 
 
 def _room(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     seat, name = found["seat"], found["room"]
     if seat not in view["sheets"]:
         return None
@@ -79,27 +97,58 @@ def _secret(view: Json, name: str, colour: str, say: Say) -> str:
 
 
 def _map(ask: Ask) -> About | None:
-    view, found, say = ask
-    number = int(found["map"])
-    if found["seat"] not in view["sheets"] or number > len(printed_sheet(view)["maps"]):
+    view, found, looks, say = ask
+    seat, number = found["seat"], int(found["map"])
+    if seat not in view["sheets"] or number > len(printed_sheet(view)["maps"]):
         return None
-    chart = view["sheets"][found["seat"]]["maps"][number - 1]
-    reward = DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]]
-    told = [
+    chart = view["sheets"][seat]["maps"][number - 1]
+    told = _map_closed(view, chart, number, say) if chart["closed"] else [
+        *_map_asks(view, chart, number, say), *_map_so_far(view, seat, chart, say)
+    ]  # fmt: skip
+    title = N_("Map {map} of {seat}") if seat != looks else YOURS
+    name = sentence_case(fill(title, say, map=number, seat=seat))
+    return About(name, tuple(told), "TE-14")
+
+
+def _map_closed(view: Json, chart: Json, number: int, say: Say) -> list[str]:
+    """What it paid, and what it never will."""
+    sentence = N_("It is complete and closed: it gave {reward} and a gem.")
+    if not is_won(chart):
+        sentence = N_("It was closed for {reward} before it was full: its gem is lost.")
+    return [fill(sentence, say, reward=_reward(view, number))]
+
+
+def _map_asks(view: Json, chart: Json, number: int, say: Say) -> list[str]:
+    """What is printed on it."""
+    return [
         fill(N_("The upper part asks for {dice} and gives {reward}."), say,
-             dice=named(chart["action"]), reward=reward),
+             dice=named(chart["action"]), reward=_reward(view, number)),
         fill(N_("With {dice} in the lower part too, it gives a gem as well."), say,
              dice=named(chart["gem"])),
         say(N_("Dice of the others' offers cross out its symbols.")),
     ]  # fmt: skip
-    if chart["closed"]:
-        told = [say(N_("It has paid and is closed."))]
-    title = fill(N_("Map {map} of {seat}"), say, map=number, seat=found["seat"])
-    return About(title, tuple(told), "TE-14")
+
+
+def _map_so_far(view: Json, seat: str, chart: Json, say: Say) -> list[str]:
+    """What is found, what is missing, and what a frame means there."""
+    missing = without(chart["action"] + chart["gem"], chart["crossed"])
+    sentence = N_("Crossed out: {found}. Still needed: {missing}.")
+    told = [
+        fill(sentence, say, found=named(chart["crossed"]), missing=named(missing))
+        if chart["crossed"]
+        else say(N_("Nothing is crossed out on it yet."))
+    ]
+    if set(missing) & set(offered_to(view, seat)):
+        told.append(say(N_("A symbol in a red frame lies in the offer.")))
+    return told
+
+
+def _reward(view: Json, number: int) -> str:
+    return DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]]
 
 
 def _pawn(ask: Ask) -> About | None:
-    _, found, say = ask
+    _, found, _, say = ask
     title = fill(N_("The pawn of {seat}"), say, seat=found["seat"])
     sentence = N_("It moves when {seat} pays for the rooms beside it.")
     words = fill(sentence, say, seat=found["seat"])
@@ -107,7 +156,7 @@ def _pawn(ask: Ask) -> About | None:
 
 
 def _temple(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     seat = found["seat"]
     if seat not in view["sheets"]:
         return None
@@ -125,7 +174,7 @@ def _temple(ask: Ask) -> About | None:
 
 
 def _way(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     if found["seat"] not in view["sheets"]:
         return None
     title = sentence_case(way_words(way_out(view, found["seat"]), say))
@@ -133,14 +182,18 @@ def _way(ask: Ask) -> About | None:
 
 
 def _need(ask: Ask) -> About | None:
-    _, found, say = ask
+    """Where it stands above the own maps, what was rolled is framed."""
+    _, found, _, say = ask
     title = fill(N_("What {seat} still needs"), say, seat=found["seat"])
     words = N_("So many of each symbol are open on the maps of {seat}: offer what helps.")
-    return About(title, (fill(words, say, seat=found["seat"]),), "TE-13")
+    told = [fill(words, say, seat=found["seat"])]
+    if found["brief"]:
+        told.append(say(N_("A symbol in a red frame has just been rolled.")))
+    return About(title, tuple(told), "TE-13")
 
 
 def _passage(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     shut = found["name"] in view["sheets"].get(found["seat"], {"closed": ()})["closed"]
     words = N_("It is closed from both sides, and for running too.") if shut else N_(
         "It is open; two dice may name one of its rooms, and then it may be closed."
@@ -149,7 +202,7 @@ def _passage(ask: Ask) -> About | None:
 
 
 def _track(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     name = found["track"]
     track, printed = view["tracks"][name], printed_sheet(view)["tracks"]
     gem_at = printed["gem_at"][name][str(len(view["seats"]))]
@@ -165,7 +218,7 @@ def _track(ask: Ask) -> About | None:
 
 
 def _die(ask: Ask) -> About | None:
-    view, found, say = ask
+    view, found, _, say = ask
     dice, place, n = view["dice"], found["place"], int(found["n"])
     shown = dice["tokens" if place == "token" else place]
     if n >= len(shown):
@@ -189,14 +242,28 @@ PLACES = {
 
 def _plain(name: str, words: str, ruling: str) -> Callable[[Ask], About]:
     """A thing that is always the same."""
-    return lambda ask: About(ask[2](name), (ask[2](words),), ruling)
+    return lambda ask: About(ask.say(name), (ask.say(words),), ruling)
 
 
 def _count(ask: Ask) -> About:
-    view, _, say = ask
+    view, _, _, say = ask
     words = N_("The team wins with so many gems once all pawns stand in the exit.")
     title = say(N_("Gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     return About(title, (say(words),), "TE-1")
+
+
+def _pace(ask: Ask) -> About:
+    """How many gems a round are needed, from what, and when that is called behind."""
+    view, _, _, say = ask
+    missing, rounds = left(view)
+    title = sentence_case(pace_words(view, say))
+    if not missing:
+        return About(title, (say(DEED_WORDS["exit"][0]),), DEED_WORDS["exit"][1])
+    words = N_("Gems still to find: {missing}; rounds left, with this one: {rounds}.")
+    told = [fill(words, say, missing=missing, rounds=rounds)]
+    if is_late(view):
+        told.append(say(N_("Behind: that is at least half as many again as at the beginning.")))
+    return About(title, tuple(told), "TE-1")
 
 
 SEAT, ROOM = r"(?P<seat>[a-z]+)", r"(?P<room>[a-e][1-5])"
@@ -206,7 +273,7 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
         (rf"{SEAT}-{ROOM}(-.*)?", _room),
         (rf"{SEAT}-map(?P<map>[1-4])(-.*)?", _map),
         (rf"{SEAT}-pawn", _pawn),
-        (rf"{SEAT}-need-.*", _need),
+        (rf"{SEAT}-need-[A-Z](?P<brief>-brief)?(-.*)?", _need),
         (rf"{SEAT}-(temple|exit)", _temple),
         (rf"{SEAT}-(brief-)?(far|room)(-.*)?", _way),
         (rf"{SEAT}-pass-(?P<name>.+)", _passage),
@@ -225,11 +292,15 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
         (r"(kept|offer)-title|mat.*", _plain(
             N_("Kept and offered"),
             N_("Whoever rolls keeps dice to move with, or offers them to the others."), "TE-6")),
+        (rf"{SEAT}-lane", _plain(
+            N_("Outside"), N_("The pawn waits outside this side of the temple, and enters by a "
+                              "room with an arrow."), "TE-3")),
         (r"side-.*", _plain(
             N_("Outside"), N_("Each pawn begins outside another side of the temple."), "TE-3")),
         (r"round.*", _plain(
             N_("The rounds"), N_("After the last turn of the last round the game is lost."),
             "TE-15")),
+        (r"gems-pace", _pace),
         (r"gems.*", _count),
         (rf"{SEAT}-(sign|name|line|brief.*)", _plain(
             N_("A sheet"), N_("Every seat has the same temple and maps, each its own copy."),

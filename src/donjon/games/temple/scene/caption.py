@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, because, fill, sentence_case
-from donjon.games.temple.rules.layout import State
+from donjon.games.temple.rules.choices import mark_moving
+from donjon.games.temple.rules.layout import ACTIONS, ENTER, STOP, State
 from donjon.games.temple.scene.offers import printed_sheet, ready
 from donjon.games.temple.text.wording import DEEDS, named, named_in_order
 
@@ -18,6 +19,7 @@ OWN = {
     "mask": N_("You rolled {other}, and a black mask that goes to the tray. Choose what you keep."),
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
     "move": N_("You have {kept}. Enter a room that is marked, or stop."),
+    "stuck": N_("You have {kept}. No room fits: use a mark, or stop."),
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
     "offer": N_("Choose one or two dice that {active} offers, then one of your maps."),
@@ -36,14 +38,16 @@ OTHERS = {
     "cash": N_("Waiting for {name}, who may take a map's mark."),
 }
 
+ALIKE = {"mask": "sort", "stuck": "move"}  # to whoever looks on
+
 
 def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) -> str:
     """Whose turn it is and what it is about."""
     if view["phase"] is None:
         return over(view, say)
     dice, acting = view["dice"], view["acting"]
-    extra, phase = dice["extra"], _phase(view)
-    sentence = OWN[phase] if seat == acting else OTHERS[{"mask": "sort"}.get(phase, phase)]
+    extra, phase = dice["extra"], _phase(view, state)
+    sentence = OWN[phase] if seat == acting else OTHERS[ALIKE.get(phase, phase)]
     told = fill(
         sentence,
         say,
@@ -58,12 +62,21 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     return sentence_case(told)
 
 
-def _phase(view: Json) -> str:
-    """A phase, and for dice that were rolled whether black masks are among them."""
+def _phase(view: Json, state: State) -> str:
+    """A phase, with what it makes of the dice: black masks among them, or no room to enter."""
     phase, rolled = str(view["phase"]), view["dice"]["rolled"]
+    if phase == "move" and not _rooms_open(state):
+        return "stuck"
     if phase != "sort" or "X" not in rolled:
         return phase
     return "mask" if rolled.strip("X") else "store"
+
+
+def _rooms_open(state: State) -> bool:
+    """Is there a room that the active pawn can enter or run into?"""
+    mask = [0] * ACTIONS
+    mark_moving(state, state.active, mask)
+    return any(mask[ENTER:STOP])
 
 
 def _marks(view: Json, seat: str) -> tuple[str, ...]:

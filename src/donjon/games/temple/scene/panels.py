@@ -48,6 +48,8 @@ def draw_temple(
     drawn = list(_header(frame.seat, frame.seat == looks, say))
     for n, room in enumerate(rooms):
         drawn += _room(frame, n, room, room.name in crossed, room.colour in opened, say)
+    if sheet["pawn"] == "outside" and sheet["side"]:
+        drawn.append(_lane(frame, sheet["side"], say))
     drawn += _edges(frame)
     if sheet["pawn"] == "outside":
         drawn += _ways(frame, tuple(rooms), sheet["side"] or "")
@@ -100,6 +102,13 @@ def _edges(frame: Frame) -> Sprites:
             Sprite(f"row-{name[1]}", "", 2, y, 26, 30, text=name[1], tone="faint"),
         ]
     return tuple(drawn)
+
+
+@lru_cache(SOME)
+def _lane(frame: Frame, side: str, say: Say) -> Sprite:
+    """Where the pawn stands as long as it waits outside: the strip along its side."""
+    label = fill(OUTSIDE, say, side=side)
+    return Sprite(f"{frame.seat}-lane", "lane", *frame.strip(side), label=label)
 
 
 @lru_cache(SOME)
@@ -202,6 +211,7 @@ def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     )  # fmt: skip
 
 
+OUTSIDE = N_("outside, {side}")
 PAWN = N_("pawn of {seat}: {room}")
 PAWN_OUTSIDE = N_("pawn of {seat}: outside, {side}")
 

@@ -61,14 +61,25 @@ class Frame(NamedTuple):
         """Where a pawn stands outside a side."""
         w, h = self.size
         middle = (self.x + self.lane + w / 2 - size / 2, self.y + self.lane + h / 2 - size / 2)
-        if self.own:  # beside the arrows, letters and numbers
-            middle = (self.corner(3)[0] - 14 - size / 2, self.corner(3 * WIDTH)[1] - 14 - size / 2)
+        if self.own:  # at the end of the lane, away from arrows, letters and numbers
+            middle = (self.x + self.lane + w, self.y + self.lane + h)
         before, behind = (self.lane - size) / 2, self.lane + (self.lane - size) / 2
         return {
             "north": (middle[0], self.y + before),
             "south": (middle[0], self.y + h + behind),
             "west": (self.x + before, middle[1]),
             "east": (self.x + w + behind, middle[1]),
+        }[side]
+
+    def strip(self, side: str) -> tuple[float, float, float, float]:
+        """The lane outside a side, to the corner where a pawn waits."""
+        w, h = self.size
+        long, tall = w + self.lane, h + self.lane
+        return {
+            "north": (self.x + self.lane, self.y, long, self.lane),
+            "south": (self.x + self.lane, self.y + tall, long, self.lane),
+            "west": (self.x, self.y + self.lane, self.lane, tall),
+            "east": (self.x + long, self.y + self.lane, self.lane, tall),
         }[side]
 
     def pawn(self, pawn: str, side: str) -> tuple[float, float, float]:

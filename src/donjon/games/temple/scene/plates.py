@@ -6,10 +6,9 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
-from donjon.games.temple.scene.panels import SOME, Room, Sprites
+from donjon.games.temple.scene.panels import OUTSIDE, SOME, Room, Sprites
 from donjon.games.temple.scene.places import FINGER, OWN, ROW_Y, TURNS
 
-OUTSIDE = N_("outside, {side}")
 TAKEN = N_("outside, {side}: taken by {seat}")
 
 

@@ -10,6 +10,10 @@ from donjon.games.temple.rules.layout import steps_between
 from donjon.games.temple.scene.offers import printed_sheet
 
 GEMS = P_("gem", "gems")
+NEEDED = P_("{count} gem a round is needed now", "{count} gems a round are needed now")
+BEHIND = P_(
+    "behind: {count} gem a round is needed now", "behind: {count} gems a round are needed now"
+)
 TEAM = "team"  # nobody's seat: how far all have come as one
 
 
@@ -21,12 +25,48 @@ def standing(view: Json, say: Say) -> dict[str, Standing]:
 
 
 def _together(view: Json, say: Say) -> tuple[Part, ...]:
-    last = printed_sheet(view)["rounds"][str(len(view["seats"]))]
+    last = last_round(view)
     gems = say(N_("gems: {gems} of {goal}")).format(gems=view["gems"], goal=view["goal"])
     rounds = say(N_("Round {round} of {last}")).format(round=view["round"], last=last)
     found = f"{view['gems']}/{view['goal']}"
     word = of_number(GEMS, view["goal"], say)
-    return Part(found, gems, "act-gem", word), Part(rounds, rounds)
+    now = f"{view['round']}/{last}"
+    known = Part(found, gems, "act-gem", word), Part(now, rounds, "rounds", say(N_("round")))
+    count = gems_a_round(view)
+    if count == 0 or view["phase"] is None:
+        return known
+    return *known, Part(str(count), pace_words(view, say), "pace", say(N_("a round")))
+
+
+def last_round(view: Json) -> int:
+    """How many rounds there are."""
+    last: int = printed_sheet(view)["rounds"][str(len(view["seats"]))]
+    return last
+
+
+def left(view: Json) -> tuple[int, int]:
+    """Gems that are still missing, and the rounds to find them in, this one among them."""
+    return max(view["goal"] - view["gems"], 0), last_round(view) - view["round"] + 1
+
+
+def gems_a_round(view: Json) -> int:
+    """What is left to find, shared out among the rounds that are left."""
+    missing, rounds = left(view)
+    return -(-missing // rounds)
+
+
+def is_late(view: Json) -> bool:
+    """Is that half as much again as at first?"""
+    missing, rounds = left(view)
+    return missing > 0 and 2 * missing * last_round(view) >= 3 * view["goal"] * rounds
+
+
+def pace_words(view: Json, say: Say) -> str:
+    """How many gems a round are needed."""
+    count = gems_a_round(view)
+    if count == 0:
+        return say(N_("gems enough: now all to the exit"))
+    return counted(BEHIND if is_late(view) else NEEDED, count, say)
 
 
 def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
@@ -50,12 +90,14 @@ def way_words(far: int | None, say: Say) -> str:
 def own_gems(view: Json, seat: str) -> int:
     """Gems that a seat found in its rooms and on its maps; tracks and secrets are everybody's."""
     sheet, rooms = view["sheets"][seat], printed_sheet(view)["rooms"]
-    full = [
-        chart
-        for chart in sheet["maps"]
-        if chart["closed"] and sorted(chart["crossed"]) == sorted(chart["action"] + chart["gem"])
-    ]
+    full = [chart for chart in sheet["maps"] if is_won(chart)]
     return len(full) + len([name for name in sheet["crossed"] if rooms[name]["action"] == "gem"])
+
+
+def is_won(chart: Json) -> bool:
+    """Has a map paid its gem?  One that is closed and not full gave its mark alone."""
+    asked: str = chart["action"] + chart["gem"]
+    return bool(chart["closed"]) and sorted(chart["crossed"]) == sorted(asked)
 
 
 def way_out(view: Json, seat: str) -> int | None:

@@ -4,10 +4,11 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, P_, Say, counted, fill
+from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.data.names import TRACK_NAMES
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
+from donjon.games.temple.scene.standing import last_round, pace_words
 
 BOXES_X = RIGHT + 126
 HALF = TEAM / 2
@@ -16,7 +17,8 @@ HALF = TEAM / 2
 def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
     """Gems and rounds, what the team has to do about them, and six rows of boxes."""
     boxes, team = printed["tracks"]["boxes"], str(len(view["seats"]))
-    drawn = list(_head(view["round"], printed["rounds"][team], view["gems"], view["goal"], say))
+    needed = pace_words(view, say)
+    drawn = list(_head(view["round"], last_round(view), view["gems"], view["goal"], needed, say))
     drawn += _key(say)
     for n, name in enumerate(TRACK_NAMES):
         track = view["tracks"][name]
@@ -26,11 +28,10 @@ def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
 
 
 @lru_cache(SOME)
-def _head(round_now: int, last: int, gems: int, goal: int, say: Say) -> Sprites:
+def _head(round_now: int, last: int, gems: int, goal: int, needed: str, say: Say) -> Sprites:
     """How many gems and rounds of how many, and how many a round are needed."""
     rounds = say(N_("Round {round} of {last}")).format(round=round_now, last=last)
     label = say(N_("gems: {gems} of {goal}")).format(gems=gems, goal=goal)
-    needed = pace(round_now, last, gems, goal, say)
     return (
         Sprite("gems", "act-gem", RIGHT, 2, 26, 26, label=label),
         Sprite("gems-count", "", RIGHT + 32, 0, HALF - 38, 30, text=label, tone="left"),
@@ -39,20 +40,6 @@ def _head(round_now: int, last: int, gems: int, goal: int, say: Say) -> Sprites:
     )
 
 
-def pace(round_now: int, last: int, gems: int, goal: int, say: Say) -> str:
-    """What is left to find, shared out among the rounds that are left."""
-    missing, rounds = goal - gems, last - round_now + 1
-    if missing <= 0:
-        return say(N_("gems enough: now all to the exit"))
-    count = -(-missing // rounds)
-    late = 2 * missing * last >= 3 * goal * rounds  # half as much again as at first
-    return counted(BEHIND if late else NEEDED, count, say)
-
-
-NEEDED = P_("{count} gem a round is needed now", "{count} gems a round are needed now")
-BEHIND = P_(
-    "behind: {count} gem a round is needed now", "behind: {count} gems a round are needed now"
-)
 KEY = (
     ("marked", "box-marked", N_("at hand"), 84, 92),
     ("used", "box-used", N_("used"), 202, 70),
