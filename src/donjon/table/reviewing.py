@@ -169,7 +169,7 @@ def _turn(judged: Judged, sitting: Sitting, line: int, say: Say) -> Json:
     """A turning point: what was played there, and what would have been better."""
     then = sitting.match.as_of(judged.entry - 1)
     offers = then.scene(judged.seat, True, say).offers
-    labels = {offer.move: offer.label for offer in offers}
+    labels = {offer.move: offer.label.removesuffix(".") for offer in offers}
     turn: dict[str, Any] = {"line": line, "number": judged.number, "seat": judged.seat}
     turn["played"] = labels.get(judged.move, judged.move)
     for name in ("before", "after", "choice", "luck"):

@@ -20,11 +20,15 @@ function divided() {
   return narrow.matches && scene.regions.length > 1;
 }
 
+function alone(regions) {
+  return regions.length === 1 && small.matches;
+}
+
 // What part of a scene is to be seen; the only region is where all is played, without a key beside.
 export function frame({ width, height, regions = [] }) {
   scene = { width, height, regions };
   const all = { x: 0, y: 0, w: width, h: height };
-  if (regions.length === 1 && small.matches) return regions[0];
+  if (alone(regions)) return regions[0];
   if (!divided()) return all;
   if (shown === null || (shown && !find(shown))) shown = regions[0].id;
   return find(shown) ?? all;
@@ -91,7 +95,7 @@ function showTabs() {
   const on = divided();
   const box = $("#board-box");
   bar.hidden = !on;
-  now.board.root.classList.toggle("part", on && shown !== WHOLE);
+  now.board.root.classList.toggle("part", on ? shown !== WHOLE : alone(scene.regions));
   if (!on) {
     for (const name of ["role", "aria-labelledby"]) box.removeAttribute(name);
     return;

@@ -79,7 +79,7 @@ def heading(
             f"{seat}-role", 4, y + 1 + LINE * (1 + wrapped(name, 9).count("\n")), role, high=LINE
         ),
         letters(f"{seat}-draw", pile.x - 6, below, 2 * pile.w + 12, say(N_("to draw"))),
-        letters(f"{seat}-used", used.x + used.w / 2 - 43, below, 86, say(N_("used"))),
+        letters(f"{seat}-used", used.x + used.w / 2 - 43, below, 86, say(N_("discard"))),
     )
     if near:
         return found
