@@ -10,6 +10,7 @@ from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.offers import goals
 from donjon.games.holland.scene.places import RING, ring_spot, spot
+from donjon.games.holland.scene.tower import SIGNED, kind_at, sign_of_space
 from donjon.games.holland.text.names import VILLAIN_SIGNS, VILLAINS, piece_named
 
 THERE = N_("{piece}, {space}")
@@ -18,7 +19,7 @@ OUT = N_("{piece}, free")
 
 
 def pieces(view: Json, say: Say) -> Iterator[Sprite]:
-    """Everybody in the tower and on the terrace."""
+    """Everybody in the tower and on the terrace, and what they would hide of it."""
     where: dict[str, list[str]] = {}
     for piece, space in {**view["heroes"], **view["villains"]}.items():
         where.setdefault(space, []).append(piece)
@@ -27,6 +28,8 @@ def pieces(view: Json, say: Say) -> Iterator[Sprite]:
         for n, piece in enumerate(here):
             hidden = piece in view["hidden"]
             yield from piece_at(piece, space, n, len(here), hidden, piece == moving, say)
+        if space != "free" and (kind := kind_at(view, space)) in SIGNED:
+            yield sign_of_space(space, kind)
 
 
 @lru_cache(20_000)

@@ -25,6 +25,8 @@ GLYPHS = {
     "passage": "<>",
     "room": "[]",
 }
+SIGNED = ("rope", "portal", "passage", "room")  # what pieces hide; a dungeon shows its bars
+SIGN = 32
 TONES = {"dungeon": "deep", "portal": "steel", "rope": "ember", "passage": "leaf", "room": "accent"}
 
 
@@ -52,6 +54,13 @@ def space_with(space: str, kind: str, say: Say) -> Sprite:
     x, y = corner(space)
     return Sprite(space, kind, x, y, SPACE_W, SPACE_H, label=space_word(space, kind, say),
                   glyph=f"{GLYPHS[kind]}       \n", tone=TONES.get(kind, "shade"))  # fmt: skip
+
+
+@cache
+def sign_of_space(space: str, kind: str) -> Sprite:
+    """In a corner: what a space is while somebody stands before it."""
+    x, y = corner(space)
+    return Sprite(f"sign-{space}", f"sign-{kind}", x + 2, y + 2, SIGN, SIGN)
 
 
 def space_word(space: str, kind: str, say: Say) -> str:
