@@ -162,7 +162,10 @@ def test_a_space_has_its_sign_in_a_corner_while_somebody_stands_there() -> None:
     }
     order = list(drawn)
     assert order.index("sign-a1") > order.index("blue1")
-    assert drawn["sign-a1"].x < drawn["blue1"].x
+    for name, piece in (("a1", "blue1"), ("b4", "wizard"), ("c3", "red1"), ("d5", "red2")):
+        sign = drawn[f"sign-{name}"]
+        assert sign.x + sign.w <= drawn[piece].x - 3  # where a page frames it
+        assert drawn[piece].x + drawn[piece].w <= drawn[name].x + drawn[name].w
     play(match, "blue", "blue1:rope")
     after = sprites(match.scene("blue"))
     assert "sign-a1" not in after

@@ -25,26 +25,28 @@ def pieces(view: Json, say: Say) -> Iterator[Sprite]:
         where.setdefault(space, []).append(piece)
     moving = view["turn"]["moving"] if view["turn"] else None
     for space, here in where.items():
+        kind = "" if space == "free" else kind_at(view, space)
+        aside = kind in SIGNED
         for n, piece in enumerate(here):
-            hidden = piece in view["hidden"]
-            yield from piece_at(piece, space, n, len(here), hidden, piece == moving, say)
-        if space != "free" and (kind := kind_at(view, space)) in SIGNED:
+            hidden, moves = piece in view["hidden"], piece == moving
+            yield from piece_at(piece, space, n, len(here), aside, hidden, moves, say)
+        if aside:
             yield sign_of_space(space, kind)
 
 
 @lru_cache(20_000)
 def piece_at(
-    piece: str, space: str, n: int, count: int, hidden: bool, moving: bool, say: Say
+    piece: str, space: str, n: int, count: int, aside: bool, hidden: bool, moving: bool, say: Say
 ) -> tuple[Sprite, ...]:
     """The nth of so many pieces in a space, and the cloak of one that lies hidden."""
-    box = spot(space, n, count)
+    box = spot(space, n, count, aside)
     if piece in VILLAINS:
         return (_villain(piece, space, box, moving, say),)
     hero = _hero(piece, space, box, hidden, moving, say)
     if not hidden:
         return (hero,)
     x, y, size = box
-    return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 18, y - 8, 28, 28)
+    return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 24, y - 8, 28, 28)
 
 
 def _hero(

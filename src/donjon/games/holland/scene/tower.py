@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.holland.scene.places import BASE, LEFT, SPACE_H, SPACE_W, corner
+from donjon.games.holland.scene.places import BASE, LEFT, SIGN, SPACE_H, SPACE_W, corner
 from donjon.games.holland.text.names import SPACE_NAMES
 
 CARDS = {"w": "wall", "r": "rope", "d": "dungeon", "p": "portal", "s": "passage", "o": "room"}
@@ -26,7 +26,6 @@ GLYPHS = {
     "room": "[]",
 }
 SIGNED = ("rope", "portal", "passage", "room")  # what pieces hide; a dungeon shows its bars
-SIGN = 32
 TONES = {"dungeon": "deep", "portal": "steel", "rope": "ember", "passage": "leaf", "room": "accent"}
 
 
@@ -60,7 +59,7 @@ def space_with(space: str, kind: str, say: Say) -> Sprite:
 def sign_of_space(space: str, kind: str) -> Sprite:
     """In a corner: what a space is while somebody stands before it."""
     x, y = corner(space)
-    return Sprite(f"sign-{space}", f"sign-{kind}", x + 2, y + 2, SIGN, SIGN)
+    return Sprite(f"sign-{space}", f"sign-{kind}", x + 1, y + 2, SIGN, SIGN)
 
 
 def space_word(space: str, kind: str, say: Say) -> str:
