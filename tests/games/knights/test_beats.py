@@ -246,10 +246,11 @@ def test_a_duel_that_goes_on_keeps_its_last_dice() -> None:
         if match.over:
             continue
         rolls = [event for event in match.events if event["kind"] == "duel"][-2:]
-        dice = {s.id: s for s in stays.stay if s.id.startswith("fought")}
-        assert {name: die.art for name, die in dice.items()} == {
-            f"fought-{event['knight']}": f"die-{event['roll']}" for event in rolls
-        }
+        lying = [sprite for sprite in stays.stay if sprite.id.startswith("fought")]
+        dice = {sprite.id: sprite for sprite in lying}
+        assert [(die.id, die.art) for die in lying] == [
+            (f"fought-{event['knight']}", f"die-{event['roll']}") for event in rolls
+        ]
         for event, name in zip(rolls, ("blue1", "red1"), strict=True):
             assert event["knight"] == name
             assert abs(dice[f"fought-{name}"].y - knight_y("castle")) < PIECE
