@@ -131,6 +131,47 @@ def test_the_cards_of_the_round_lie_as_they_come() -> None:
     assert drawn["turn"].x == drawn["green-chosen"].x - 4
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("card", range(1, 8))
+def test_the_round_is_told_in_one_place_whatever_is_done(seats: int, card: int) -> None:
+    """Also beside all that can be left of a card, and never upon it."""
+    chosen = sprites(Match.load(choosing(seats, round=12)).scene("blue"))["round"]
+    drawn = sprites(carry("blue", card if card < 7 else 4, seats=seats, round=12).scene("blue"))
+    assert drawn["round"] == chosen
+    assert chosen.text.split() == ["Round", "12"]
+    across = max(len(line) for line in chosen.text.split("\n"))
+    size = text_size(chosen.w, chosen.h, chosen.text.split("\n"), framed=False)
+    left = chosen.x + (chosen.w - 0.56 * size * across) / 2
+    for name, sprite in drawn.items():
+        if name.startswith("token-"):
+            assert sprite.x + sprite.w <= left + 4, name
+
+
+def test_a_space_has_its_sign_in_a_corner_while_somebody_stands_there() -> None:
+    heroes = {"blue1": "a1", "blue2": "d2", "red1": "c3", "red2": "d5"}
+    villains = {"wizard": "b4", "knight": "e3"}
+    match = carry("blue", 2, heroes=heroes, villains=villains, hidden=["red2"])
+    drawn = sprites(match.scene("blue"))
+    signs = {name: sprite.art for name, sprite in drawn.items() if name.startswith("sign-")}
+    assert signs == {
+        "sign-a1": "sign-rope",
+        "sign-b4": "sign-passage",
+        "sign-c3": "sign-portal",
+        "sign-d2": "sign-passage",
+        "sign-d5": "sign-room",
+    }
+    order = list(drawn)
+    assert order.index("sign-a1") > order.index("blue1")
+    for name, piece in (("a1", "blue1"), ("b4", "wizard"), ("c3", "red1"), ("d5", "red2")):
+        sign = drawn[f"sign-{name}"]
+        assert sign.x + sign.w <= drawn[piece].x - 3  # where a page frames it
+        assert drawn[piece].x + drawn[piece].w <= drawn[name].x + drawn[name].w
+    play(match, "blue", "blue1:rope")
+    after = sprites(match.scene("blue"))
+    assert "sign-a1" not in after
+    assert "sign-a2" not in after  # a wall hides nothing
+
+
 @pytest.mark.parametrize("width", [390, 768])
 def test_what_is_written_can_be_read_on_a_phone_and_a_tablet(width: int) -> None:
     """A phone shows a region at a time, a tablet the whole board; cards have their own numbers."""

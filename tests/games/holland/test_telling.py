@@ -65,6 +65,27 @@ def test_a_card_in_hand_says_what_it_does() -> None:
     assert "3 steps of villains" in told.say[0]
 
 
+def test_a_card_of_one_s_own_that_is_spent_says_so() -> None:
+    match = Match.load(choosing(hands={"blue": [1, 2, 4, 7]}))
+    spent = "It is spent, and comes back when its owner rests."
+    for card in range(1, 8):
+        told = telling.about(match, "blue", f"card-{card}")
+        panel = telling.about(match, "blue", f"blue-card-{card}")
+        assert told is not None
+        assert told == panel
+        assert (spent in told.say) == (card in (3, 5, 6))
+    key = telling.about(match, "blue", "key-card-3")
+    assert key is not None
+    assert spent not in key.say  # it tells of everybody's
+
+
+def test_the_number_of_levels_is_called_by_what_it_counts() -> None:
+    """All begin on level 1, and nobody has come up yet."""
+    inside = telling.standing(Match.load(choosing()))["blue"].parts[1]
+    assert (inside.text, inside.word) == ("2", "levels")
+    assert inside.label == "levels of the heroes inside, added up: 2"
+
+
 def outlook(match: Match, move: str) -> tuple[tuple[str, ...], dict[str, tuple[float, float]]]:
     found = telling.outlook(match, "blue", move)
     assert found is not None

@@ -167,7 +167,7 @@ def test_sentences_tell_what_happened() -> None:
     play(match, "blue", "done")
     assert match.sentences(None) == [
         "Red 1 is knocked off in d4 and falls to d3.",
-        "Blue leaves it at that.",
+        "Blue does nothing more with the card.",
         "Red carries out 6 Portal.",
     ]
     assert at(match, "red1") == "d3"

@@ -9,10 +9,11 @@ import pytest
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Last, Step, boards, last_of
 from donjon.drawing.scene import Sprite
+from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
 from donjon.games.knights.scene.beats import TELL, Walk
 from donjon.games.knights.scene.places import DUEL, PIECE, STAGE_Y, TILE_H, knight_y
-from donjon.games.knights.text.events import SENTENCES
+from donjon.games.knights.text.events import SENTENCES, sentence
 from tests.games.knights.tables import REVERSED
 from tests.games.knights.test_rulings import load
 
@@ -166,10 +167,30 @@ def test_a_way_is_as_long_as_it_was_said_also_once_the_columns_have_sunk() -> No
 
 
 def test_where_no_round_has_ended_nothing_has_sunk() -> None:
-    stays, board = last(load({"blue1": 3, "red1": 4}, die=1), "blue", "move:1")
+    stays, board = last(load({"blue1": 2, "red1": 4}, die=2), "blue", "move:1")
     (start,) = way(stays, "blue1")
-    assert start - board["blue1"].y == TILE_H
+    assert start - board["blue1"].y == 2 * TILE_H
     assert stays.stay == ()
+
+
+@pytest.mark.parametrize("height", [3, 10])
+def test_a_step_to_the_next_tile_has_an_arrow(height: int) -> None:
+    """A page draws no way where there is no room between two places."""
+    stays, board = last(load({"blue1": height, "red1": 4}, die=1), "blue", "move:1")
+    (arrow,) = stays.stay
+    knight = board["blue1"]
+    assert arrow.art == "one-up"
+    assert arrow.y == knight.y + knight.h
+    assert arrow.x + arrow.w / 2 == knight.x + knight.w / 2
+
+
+def test_an_arrow_sinks_with_the_column_and_leads_to_where_a_knight_burned() -> None:
+    stays, board = last(load({"blue1": 4, "red1": 6}, die=1, seat="red"), "red", "move:1")
+    (arrow,) = (sprite for sprite in stays.stay if sprite.art == "one-up")
+    assert arrow.y == board["red1"].y + PIECE
+    stays, _ = last(load({"blue1": 1, "blue2": 5, "red1": 6}, die=1), "blue", "move:1")
+    (arrow,) = (sprite for sprite in stays.stay if sprite.art == "one-up")
+    assert arrow.y == knight_y(2) + PIECE
 
 
 def test_the_dice_of_a_fight_stay_where_the_knights_stood() -> None:
@@ -182,6 +203,59 @@ def test_the_dice_of_a_fight_stay_where_the_knights_stood() -> None:
         die = dice[f"fought-{name}"]
         assert die.art == f"die-{roll}"
         assert abs(die.y - before[name].y) < PIECE
+
+
+def number_of(knight: Sprite) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a knight's number."""
+    size = text_size(knight.w, knight.h, [knight.text], framed=True)
+    x, y = knight.x + knight.w / 2, knight.y + knight.h / 2
+    return x - 0.28 * size, y - 0.36 * size, x + 0.28 * size, y + 0.36 * size
+
+
+def covers(die: Sprite, knight: Sprite) -> bool:
+    left, top, right, bottom = number_of(knight)
+    across = die.x < right and left < die.x + die.w
+    return across and die.y < bottom and top < die.y + die.h
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_die_that_stays_covers_the_number_of_a_knight(seats: int) -> None:
+    """Nor does it go with a knight that fell: there it lies where the knight fought."""
+    fallen = 0
+    for seed in range(8):
+        for before, after in played(seats, seed, {"rounds": 40}):
+            step, beats = told(before, after)
+            knights = [step.will[name] for name in after.position()["knights"]]
+            for die in last_of(step, beats).stay:
+                if die.id.startswith("fought"):
+                    assert not any(covers(die, knight) for knight in knights), (die, knights)
+                    assert die.y + die.h < knight_y("out")
+                    knight = step.will[die.id.removeprefix("fought-")]
+                    fallen += knight.y == knight_y("out")
+    assert fallen > 5
+
+
+def test_a_duel_that_goes_on_keeps_its_last_dice() -> None:
+    """They lie in the Castle, also that of who is out of it, and are told in the step's words."""
+    again = 0
+    for seed in range(200):
+        knights = {"blue1": "castle", "red1": "castle", "blue2": 4, "red2": 6}
+        match = load(knights, die=2, seat="red", seed=seed)
+        stays, _ = last(match, "red", "move:2")
+        again += any(event["kind"] == "tie" for event in match.events)
+        if match.over:
+            continue
+        rolls = [event for event in match.events if event["kind"] == "duel"][-2:]
+        lying = [sprite for sprite in stays.stay if sprite.id.startswith("fought")]
+        dice = {sprite.id: sprite for sprite in lying}
+        assert [(die.id, die.art) for die in lying] == [
+            (f"fought-{event['knight']}", f"die-{event['roll']}") for event in rolls
+        ]
+        for event, name in zip(rolls, ("blue1", "red1"), strict=True):
+            assert event["knight"] == name
+            assert abs(dice[f"fought-{name}"].y - knight_y("castle")) < PIECE
+            assert f"rolls {event['roll']} in the Castle" in sentence(event, str)
+    assert again > 5
 
 
 def test_a_knight_that_falls_in_the_duel_went_there_by_the_castle() -> None:

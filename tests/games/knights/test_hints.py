@@ -12,6 +12,7 @@ from donjon.engine.registry import find_game
 from donjon.engine.rulings import find_ruling
 from donjon.games.knights.scene import ART
 from donjon.games.knights.scene.pieces import turn_die
+from donjon.games.knights.scene.places import SUNK_H, SUNK_Y, TILE_W, lane_x
 from tests.games.knights.tables import REVERSED
 from tests.games.knights.test_rulings import load
 
@@ -128,6 +129,22 @@ def _landed(match: Match) -> int | str:
         elif event["kind"] == "fire":
             where = "out"
     return where
+
+
+def test_the_arrows_below_the_columns_are_told() -> None:
+    match = load({"blue1": 4, "red1": 3}, die=3)
+    area = next(sprite for sprite in match.scene().sprites if sprite.id == "sinking")
+    told = telling.about(match, None, "sinking")
+    assert told is not None
+    assert (told.name, told.ruling) == ("The end of a round", "KN-15")
+    assert any("Red arrows" in line for line in told.say)
+    assert any("one higher" in line for line in told.say)
+    for lane in (0, 1):
+        assert area.x <= lane_x(lane)
+        assert lane_x(lane) + TILE_W <= area.x + area.w + 1
+    assert area.label
+    assert area.y <= SUNK_Y
+    assert area.y + area.h >= SUNK_Y + SUNK_H
 
 
 # --- what things are ---------------------------------------------------------------------------

@@ -65,8 +65,8 @@ TOKEN_RULINGS = {
 
 
 def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> About | None:
-    """What a thing is; a mark is its piece, a sign or name its seat."""
-    if sprite.startswith(("goal-", "cloak-")):
+    """What a thing is; a mark is its piece, a sign its space, a name its seat."""
+    if sprite.startswith(("goal-", "cloak-", "sign-")):
         sprite = sprite.split("-")[1]
     if sprite in SPACE_NAMES:
         return _space(view, sprite, say)
@@ -79,7 +79,11 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     if sprite == "gryphon":
         held = fill(N_("{seat} has the gryphon"), say, seat=view["gryphon"])
         return About(_named(held), (say(GRYPHON),), "SH-26")
-    return _of_a_seat(view, sprite, say) or _loose(view, sprite, say)
+    return (
+        _of_a_seat(view, sprite, say)
+        or _in_hand(view, seat, sprite, say)
+        or _loose(view, sprite, say)
+    )
 
 
 def _named(words: str) -> str:
@@ -119,8 +123,16 @@ def _of_a_seat(view: Json, sprite: str, say: Say) -> About | None:
     return About(_named(say(owner)), (say(WINS),), "SH-28")
 
 
+def _in_hand(view: Json, seat: str | None, sprite: str, say: Say) -> About | None:
+    """A card of whoever looks."""
+    what, _, which = sprite.partition("-")
+    if seat not in view["seats"] or what != "card":
+        return None
+    return _card(int(which), int(which) not in view["hands"][seat], say)
+
+
 def _loose(view: Json, sprite: str, say: Say) -> About | None:
-    """One's own hand, the key, what is left of a card."""
+    """The key, what is left of a card, the round."""
     what, _, which = sprite.removeprefix("key-").removesuffix("-words").partition("-")
     if what == "card" and which.isdigit():
         return _card(int(which), False, say)

@@ -10,6 +10,7 @@ from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.offers import goals
 from donjon.games.holland.scene.places import RING, ring_spot, spot
+from donjon.games.holland.scene.tower import SIGNED, kind_at, sign_of_space
 from donjon.games.holland.text.names import VILLAIN_SIGNS, VILLAINS, piece_named
 
 THERE = N_("{piece}, {space}")
@@ -18,30 +19,34 @@ OUT = N_("{piece}, free")
 
 
 def pieces(view: Json, say: Say) -> Iterator[Sprite]:
-    """Everybody in the tower and on the terrace."""
+    """Everybody in the tower and on the terrace, and what they would hide of it."""
     where: dict[str, list[str]] = {}
     for piece, space in {**view["heroes"], **view["villains"]}.items():
         where.setdefault(space, []).append(piece)
     moving = view["turn"]["moving"] if view["turn"] else None
     for space, here in where.items():
+        kind = "" if space == "free" else kind_at(view, space)
+        aside = kind in SIGNED
         for n, piece in enumerate(here):
-            hidden = piece in view["hidden"]
-            yield from piece_at(piece, space, n, len(here), hidden, piece == moving, say)
+            hidden, moves = piece in view["hidden"], piece == moving
+            yield from piece_at(piece, space, n, len(here), aside, hidden, moves, say)
+        if aside:
+            yield sign_of_space(space, kind)
 
 
 @lru_cache(20_000)
 def piece_at(
-    piece: str, space: str, n: int, count: int, hidden: bool, moving: bool, say: Say
+    piece: str, space: str, n: int, count: int, aside: bool, hidden: bool, moving: bool, say: Say
 ) -> tuple[Sprite, ...]:
     """The nth of so many pieces in a space, and the cloak of one that lies hidden."""
-    box = spot(space, n, count)
+    box = spot(space, n, count, aside)
     if piece in VILLAINS:
         return (_villain(piece, space, box, moving, say),)
     hero = _hero(piece, space, box, hidden, moving, say)
     if not hidden:
         return (hero,)
     x, y, size = box
-    return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 18, y - 8, 28, 28)
+    return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 24, y - 8, 28, 28)
 
 
 def _hero(

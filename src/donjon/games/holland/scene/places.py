@@ -40,10 +40,14 @@ def corner(space: str) -> tuple[float, float]:
 # Of so many pieces in a space: how many stand in a row, and how large.
 SPOTS = ((1, 72),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
 CROWDED = (5, 22)
+SIGN, ASIDE = 28, 14  # what a space is, in its corner; the frame of a piece leaves it free
 
 
-def spot(space: str, n: int, count: int) -> tuple[float, float, float]:
-    """Place and size of the nth of so many pieces in a space: in rows of as many as fit."""
+def spot(space: str, n: int, count: int, aside: bool) -> tuple[float, float, float]:
+    """Place and size of the nth of so many pieces in a space: in rows of as many as fit.
+
+    One alone stands aside where the space has its sign in a corner.
+    """
     if space == "free":
         return LEFT + 6 + 68 * n, 2, 56
     x, y = corner(space)
@@ -53,7 +57,8 @@ def spot(space: str, n: int, count: int) -> tuple[float, float, float]:
     gap = (SPACE_W - across * size) / (across + 1)
     width = min(count - row * across, across) * (size + gap) - gap
     top = y + SPACE_H - 2 - (rows - row) * max(size, 40 if rows > 1 else 0)
-    return x + (SPACE_W - width) / 2 + column * (size + gap), top, size
+    left = x + (SPACE_W - width) / 2 + (ASIDE if aside and count == 1 else 0)
+    return left + column * (size + gap), top, size
 
 
 RING = 36  # a mark where a piece can go

@@ -3,6 +3,7 @@ being carried out."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from textwrap import wrap
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
@@ -13,6 +14,7 @@ from donjon.games.holland.text.names import card_named
 
 SLOT, CARD_W, CARD_H = 62, 48, 68
 SMALL, LARGE = 44, 70  # tokens: counted only, or to be taken hold of
+ROUND_W = 94
 TOKENS = {
     "move": ("foot", N_("movement points left: {n}"), "»"),
     "villain": ("step", N_("villain steps left: {n}"), "V"),
@@ -45,9 +47,8 @@ def round_cards(view: Json, say: Say) -> Iterator[Sprite]:
             now = bool(turn and turn["seat"] == seat)
             yield chosen_card(n, seat, view["chosen"][seat], seat in waiting, now, say)
         yield owner(n, seat)
-    if not turn:
-        yield round_sign(view["round"], view["last_round"], say)
-    else:
+    yield round_sign(view["round"], view["last_round"], say)
+    if turn:
         yield frame(order(view).index(turn["seat"]), turn["seat"], turn["card"], say)
         yield from tokens(len(view["seats"]), tuple(turn[what] for what in TOKENS), say)
 
@@ -58,9 +59,11 @@ def _x(n: int) -> float:
 
 @cache
 def round_sign(number: int, last: bool, say: Say) -> Sprite:
-    """Which round it is, where nothing is left of a card to be shown."""
+    """Which round it is, to the right of all that can be left of a card."""
     words = say(N_("Last round")) if last else say(N_("Round {n}")).format(n=number)
-    return Sprite("round", "", TOWER_W - 166, LINE_Y + 18, 160, 40, text=words)
+    lines = "\n".join(wrap(words, 9))
+    return Sprite("round", "", TOWER_W - ROUND_W - 6, LINE_Y + 8, ROUND_W, 60, text=lines,
+                  glyph=words)  # fmt: skip
 
 
 @cache

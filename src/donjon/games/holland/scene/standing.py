@@ -7,7 +7,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Name, Say, fill, of_number, sentence_case
 from donjon.games.holland.scene.caption import is_over
 
-LEVELS = P_("level up", "levels up")
+LEVELS = P_("levels", "levels")  # a heading, also above a 1
 MOST = (2 * 16 * 4) + 3  # of the worth below: both heroes free, and the gryphon
 
 

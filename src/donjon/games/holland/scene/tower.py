@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.holland.scene.places import BASE, LEFT, SPACE_H, SPACE_W, corner
+from donjon.games.holland.scene.places import BASE, LEFT, SIGN, SPACE_H, SPACE_W, corner
 from donjon.games.holland.text.names import SPACE_NAMES
 
 CARDS = {"w": "wall", "r": "rope", "d": "dungeon", "p": "portal", "s": "passage", "o": "room"}
@@ -25,6 +25,7 @@ GLYPHS = {
     "passage": "<>",
     "room": "[]",
 }
+SIGNED = ("rope", "portal", "passage", "room")  # what pieces hide; a dungeon shows its bars
 TONES = {"dungeon": "deep", "portal": "steel", "rope": "ember", "passage": "leaf", "room": "accent"}
 
 
@@ -52,6 +53,13 @@ def space_with(space: str, kind: str, say: Say) -> Sprite:
     x, y = corner(space)
     return Sprite(space, kind, x, y, SPACE_W, SPACE_H, label=space_word(space, kind, say),
                   glyph=f"{GLYPHS[kind]}       \n", tone=TONES.get(kind, "shade"))  # fmt: skip
+
+
+@cache
+def sign_of_space(space: str, kind: str) -> Sprite:
+    """In a corner: what a space is while somebody stands before it."""
+    x, y = corner(space)
+    return Sprite(f"sign-{space}", f"sign-{kind}", x + 1, y + 2, SIGN, SIGN)
 
 
 def space_word(space: str, kind: str, say: Say) -> str:

@@ -56,7 +56,7 @@ SENTENCES: dict[str, str] = {
     "villain": N_("{villain} goes from {from} to {to}."),
     "fall": N_("{hero} is knocked off in {from} and falls to {to}."),
     "blast": N_("{seat} blows up {space}: its card goes to the top and the column comes down."),
-    "done": N_("{seat} leaves it at that."),
+    "done": N_("{seat} does nothing more with the card."),
     "rest": N_("{seat} rests, takes all cards back and gets the gryphon ({rests} of 2 rests)."),
     "rise": N_("{hero} gets up again."),
     "round": N_("Round {round} begins: choose a card."),

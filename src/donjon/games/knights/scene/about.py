@@ -70,6 +70,10 @@ OUT = (N_("Knights that burned, lost a fight or were on the lowest tile as it sa
        N_("On a 6 the one with the lowest number may come back onto tile 4."))  # fmt: skip
 DIE = N_("1 to 5: a knight climbs that many tiles. 6: attack, or bring a knight back.")
 COLUMN = N_("Ten tiles; when the round ends the lowest goes to the top and the others sink.")
+SUNK = (
+    N_("Red arrows here: a round has just ended, and all columns have sunk by one tile."),
+    N_("What was told before that counts the tiles as they were then, one higher."),
+)
 COMES = N_("With this roll {knight} would come here.")
 STOPPED = N_("The brambles have stopped it; its next move is free.")
 PLACE = N_("Here its knight would be after this move.")
@@ -88,6 +92,8 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     if sprite in ("round", "round1", "round2"):
         title = say(N_("Round {round}")).format(round=view["round"])
         return About(title, (say(COLUMN),), "KN-15")
+    if sprite == "sinking":
+        return _sinking(say)
     if sprite.startswith("key-"):
         return _key(sprite.split("-")[1], say)
     if sprite in HEIGHTS:
@@ -119,6 +125,12 @@ def _key(name: str, say: Say) -> About | None:
         return None
     _, title, short, ruling = ROWS[name]
     return About(sentence_case(say(title)), (say(short),), ruling)
+
+
+def _sinking(say: Say) -> About:
+    """Below the columns: what the arrows mean that are there when they have sunk."""
+    _, title, short, ruling = ROWS["sinking"]
+    return About(sentence_case(say(title)), (say(short), *(say(text) for text in SUNK)), ruling)
 
 
 def _castle(view: Json, say: Say) -> About:

@@ -40,7 +40,7 @@ class Walk:
         self.shown: tuple[Sprite, ...] = ()  # the dice of the fight, once they lie there
         self.rolled: list[tuple[str, int, int, int]] = []  # in the duel
         self.again = False  # those that are level roll once more
-        self.trace = Trace()
+        self.trace = Trace(self.fighter)
 
     def fighter(self, name: str) -> Fighter:
         return Fighter(name[:-1], self.lanes[name[:-1]], int(name[-1]), self.heights[name])
@@ -214,7 +214,7 @@ def _holds(walk: Walk, event: Json) -> Beat:
         return Beat()
     seat = event["seat"]
     held = tuple(f"{seat}{k}" for k in (1, 2, 3) if walk.heights[f"{seat}{k}"] == "castle")
-    rolled = ((walk.fighter(f"{name}{k}"), roll) for name, _, k, roll in walk.rolled)
+    rolled = ((Fighter(name, lane, k, "castle"), roll) for name, lane, k, roll in walk.rolled)
     walk.trace.duel(rolled, seat)
     walk.trace.stage = duel(walk.rolled, decided=True)
     return Beat(show=walk.trace.stage, mark=held, time=DICE)

@@ -26,6 +26,8 @@ from donjon.games.knights.scene.places import (
     NAME_Y,
     OUT_H,
     ROUND_W,
+    SUNK_H,
+    SUNK_Y,
     TILE_H,
     TILE_W,
     has_key,
@@ -96,14 +98,16 @@ def turned_of(view: Json) -> int:
 
 @cache
 def _ground(seats: int, say: Say) -> tuple[Sprite, ...]:
-    """What never moves: the Castle, the heights beside the columns, and the key."""
+    """What never moves: the Castle, heights, where columns are seen to have sunk, the key."""
     wide = width(seats) - LEFT - (LANE - TILE_W)
     rim = "▀▄" * (wide // 20)
     name = say(N_("the Castle"))
     castle = Sprite("castle", f"castle-{seats}", LEFT, CASTLE_Y, wide, CASTLE_H, tone="deep",
                     label=name, glyph=f"{rim}\n{name}\n")  # fmt: skip
     heights = (_height(height) for height in range(1, 11))
-    return castle, *heights, *(key(seats, say) if has_key(seats) else ())
+    sinking = Sprite("sinking", "", LEFT, SUNK_Y - 3, wide, SUNK_H + 8,
+                     label=say(N_("the end of a round")))  # fmt: skip
+    return castle, *heights, sinking, *(key(seats, say) if has_key(seats) else ())
 
 
 @lru_cache(2000)

@@ -12,6 +12,7 @@ from donjon.games.knights.scene.places import (
     FOUGHT,
     PIECE,
     STAGE_Y,
+    UP,
     fighter_x,
     knight_x,
     knight_y,
@@ -109,11 +110,19 @@ def _duellist(
 
 @lru_cache(20_000)
 def fought(one: Fighter, roll: int, won: bool) -> Sprite:
-    """A knight's die where it fought: in a corner of its place, or where it stood that fell."""
+    """A knight's die where it fought: at a corner, off its number, or where it stood that fell."""
     x, y = knight_x(one.lane, one.k), knight_y(one.height)
-    inset = PIECE - FOUGHT + 2 if won else (PIECE - FOUGHT) / 2
+    middle = (PIECE - FOUGHT) / 2
+    across, down = (PIECE - FOUGHT + 4, PIECE - FOUGHT + 9) if won else (middle, middle)
     name = f"fought-{one.seat}{one.k}"
-    return Sprite(name, f"die-{roll}", x + inset, y + inset, FOUGHT, FOUGHT)
+    return Sprite(name, f"die-{roll}", x + across, y + down, FOUGHT, FOUGHT)
+
+
+@lru_cache(5000)
+def one_up(one: Fighter) -> Sprite:
+    """An arrow at the foot of a knight that came from the tile below."""
+    x, y = knight_x(one.lane, one.k) + (PIECE - UP) / 2, knight_y(one.height) + PIECE
+    return Sprite(f"up-{one.seat}{one.k}-{one.height}", "one-up", x, y, UP, UP)
 
 
 @lru_cache(5000)

@@ -23,7 +23,7 @@ NAME_Y, NAME_H = FOOT_Y + OUT_H, 20
 HEIGHT = NAME_Y + NAME_H
 DIE, SIGN, DUEL = 48, 24, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
 ROUND_W = 66
-WORDS_W, FOUGHT = 74, 22  # who rolled; a die of a fight that is over
+WORDS_W, FOUGHT, UP = 74, 22, 26  # who rolled; a die of a fight that is over; a short arrow
 KEY_X, KEY_W = 28, 316  # the key of the signs: how far beside the columns, and how wide
 
 

@@ -1,20 +1,23 @@
 """What stays to be seen of a step: the ways of its knights, its dice, and that columns sank."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.games.knights.scene.fights import Fighter, badge, fought
+from donjon.games.knights.scene.fights import Fighter, badge, fought, one_up
 from donjon.games.knights.scene.places import SUNK_H, SUNK_Y, TILE_W, lane_x
 
 Height = int | str
+NEXT: dict[Height, Height] = {**{height: height + 1 for height in range(1, 10)}, 10: "castle"}
 
 
 class Trace:
     """Collected while a step is told; what is on a column sinks with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, fighter: Callable[[str], Fighter]) -> None:
+        self.fighter = fighter  # a knight where it stands now
         self.ways: dict[str, list[Height]] = {}  # where each knight that moved was on its way
         self.held: Fighter | None = None  # by brambles
         self.dice: list[tuple[Fighter, int, bool]] = []  # of fights: who, how much, who stays
@@ -38,7 +41,15 @@ class Trace:
         """Once the game is over no new die takes the stage: there the dice are large."""
         dice = self.stage if over else tuple(fought(*one) for one in self.dice)
         held = (badge(self.held),) if self.held else ()
-        return (*(_sinking(lanes) if self.rounds else ()), *held, *dice)
+        return (*(_sinking(lanes) if self.rounds else ()), *self._short(), *held, *dice)
+
+    def _short(self) -> Iterator[Sprite]:
+        """Arrows for steps to the next tile, between which there is no room for a way."""
+        for name, way in self.ways.items():
+            one = self.fighter(name)
+            for start, end in pairwise((*way, one.height)):
+                if NEXT.get(start) == end:
+                    yield one_up(one._replace(height=end))
 
     def fight(self, pair: tuple[Fighter, Fighter], rolls: tuple[int, int]) -> None:
         """Only the last dice of a fight: it goes on while they are level."""
