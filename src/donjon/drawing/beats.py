@@ -36,11 +36,11 @@ class Beat(NamedTuple):
         content: dict[str, Any] = {}
         if self.put:
             content["put"] = [put(sprite) for sprite in self.put]
-        for name in ("show", "was", "stay"):
-            if sprites := getattr(self, name):
+        for name, sprites in (("show", self.show), ("was", self.was), ("stay", self.stay)):
+            if sprites:
                 content[name] = [shown(sprite) for sprite in sprites]
-        for name in ("gone", "mark", "icons"):
-            if found := getattr(self, name):
+        for name, found in (("gone", self.gone), ("mark", self.mark), ("icons", self.icons)):
+            if found:
                 content[name] = list(found)
         if self.time != 1.0:
             content["time"] = self.time
