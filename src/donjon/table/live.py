@@ -40,7 +40,7 @@ class Live:
     def __init__(self, row: dict[str, Any], away: float, lots: float) -> None:
         self.id: str = row["id"]
         self.facts = Facts.from_json(orjson.loads(row["facts"]))
-        self.clock = self.facts.to_json()["clock"]
+        self.clock = self.facts.clock.to_json() if self.facts.clock else None
         self.secret: str = row["seed"]  # the server's part of the dice's seed
         self.host: str = row["host"]
         self.invite: str = row["invite"]

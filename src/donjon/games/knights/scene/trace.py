@@ -54,7 +54,7 @@ class Trace:
 def _sunk(one: Fighter) -> Fighter | None:
     if not isinstance(one.height, int):
         return one
-    return one._replace(height=one.height - 1) if one.height > 1 else None
+    return Fighter(one.seat, one.lane, one.k, one.height - 1) if one.height > 1 else None
 
 
 @cache
