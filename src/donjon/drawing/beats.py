@@ -6,7 +6,7 @@ their order.  Played one after the other they lead from the board before to the 
 whatever no beat has put where it belongs in the end comes there after the last.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -67,6 +67,19 @@ class Step:
     def will(self) -> dict[str, Sprite]:
         """How everything stands in the end."""
         return {sprite.id: sprite for sprite in self.sprites_after}
+
+    @cached_property
+    def lasting(self) -> set[str]:
+        """The ids of what stands before or in the end; all else is only seen meanwhile."""
+        return self.was.keys() | self.will.keys()
+
+
+def changed(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> Iterator[Sprite]:
+    """What stands otherwise than before; most are the very same sprites."""
+    for name, sprite in now.items():
+        stood = before.get(name)
+        if sprite is not stood and sprite != stood:
+            yield sprite
 
 
 class Last(NamedTuple):
