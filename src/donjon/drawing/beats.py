@@ -28,14 +28,12 @@ class Beat(NamedTuple):
     stay: tuple[Sprite, ...] = ()  # what stays to be seen of it with the last step: dice, say
 
     def to_json(
-        self,
-        put: Callable[[Sprite], Any] = Sprite.to_json,
-        shown: Callable[[Sprite], Any] = Sprite.to_json,
+        self, put: list[Any] | None = None, shown: Callable[[Sprite], Any] = Sprite.to_json
     ) -> dict[str, Any]:
-        """All that isn't empty; how sprites are written is said for those put and those shown."""
+        """All that isn't empty; those put may be written already, how others are can be said."""
         content: dict[str, Any] = {}
         if self.put:
-            content["put"] = [put(sprite) for sprite in self.put]
+            content["put"] = [sprite.to_json() for sprite in self.put] if put is None else put
         for name, sprites in (("show", self.show), ("was", self.was), ("stay", self.stay)):
             if sprites:
                 content[name] = [shown(sprite) for sprite in sprites]

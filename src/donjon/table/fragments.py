@@ -70,8 +70,9 @@ def stood(standing: Standing) -> orjson.Fragment:
 def beaten(beats: Sequence[Beat], after: Sequence[Sprite]) -> orjson.Fragment:
     """Beats as JSON; what stands as it does on the board after them is there by its id alone."""
     final = set(map(id, after))  # the very same: nearly all are
+    return orjson.Fragment(orjson.dumps([_beaten(beat, final) for beat in beats]))
 
-    def put(sprite: Sprite) -> Any:
-        return sprite.id if id(sprite) in final else drawn(sprite)
 
-    return orjson.Fragment(orjson.dumps([beat.to_json(put, drawn) for beat in beats]))
+def _beaten(beat: Beat, final: set[int]) -> dict[str, Any]:
+    put = [sprite.id if id(sprite) in final else drawn(sprite) for sprite in beat.put]
+    return beat.to_json(put, drawn)
