@@ -122,7 +122,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=4)
-    parser.add_argument("--pool", type=int, default=1000, help="tables set up beforehand")
+    parser.add_argument("--pool", type=int, default=3000, help="tables set up beforehand")
     parser.add_argument("--idle", type=int, default=0, help="measure this many idle connections")
     parser.add_argument("--settle", type=float, default=5, help="seconds before the idle reading")
     parser.add_argument("--game", default="knights")

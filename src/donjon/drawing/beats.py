@@ -6,7 +6,7 @@ their order.  Played one after the other they lead from the board before to the 
 whatever no beat has put where it belongs in the end comes there after the last.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -28,19 +28,17 @@ class Beat(NamedTuple):
     stay: tuple[Sprite, ...] = ()  # what stays to be seen of it with the last step: dice, say
 
     def to_json(
-        self,
-        put: Callable[[Sprite], Any] = Sprite.to_json,
-        shown: Callable[[Sprite], Any] = Sprite.to_json,
+        self, put: list[Any] | None = None, shown: Callable[[Sprite], Any] = Sprite.to_json
     ) -> dict[str, Any]:
-        """All that isn't empty; how sprites are written is said for those put and those shown."""
+        """All that isn't empty; those put may be written already, how others are can be said."""
         content: dict[str, Any] = {}
         if self.put:
-            content["put"] = [put(sprite) for sprite in self.put]
-        for name in ("show", "was", "stay"):
-            if sprites := getattr(self, name):
+            content["put"] = [sprite.to_json() for sprite in self.put] if put is None else put
+        for name, sprites in (("show", self.show), ("was", self.was), ("stay", self.stay)):
+            if sprites:
                 content[name] = [shown(sprite) for sprite in sprites]
-        for name in ("gone", "mark", "icons"):
-            if found := getattr(self, name):
+        for name, found in (("gone", self.gone), ("mark", self.mark), ("icons", self.icons)):
+            if found:
                 content[name] = list(found)
         if self.time != 1.0:
             content["time"] = self.time
@@ -67,6 +65,19 @@ class Step:
     def will(self) -> dict[str, Sprite]:
         """How everything stands in the end."""
         return {sprite.id: sprite for sprite in self.sprites_after}
+
+    @cached_property
+    def lasting(self) -> set[str]:
+        """The ids of what stands before or in the end; all else is only seen meanwhile."""
+        return self.was.keys() | self.will.keys()
+
+
+def changed(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> Iterator[Sprite]:
+    """What stands otherwise than before; most are the very same sprites."""
+    for name, sprite in now.items():
+        stood = before.get(name)
+        if sprite is not stood and sprite != stood:
+            yield sprite
 
 
 class Last(NamedTuple):

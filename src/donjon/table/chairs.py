@@ -1,6 +1,6 @@
 """Who sits where."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 CHAIR = ("who", "name", "level", "muted", "draw", "resigned", "out")
@@ -22,6 +22,6 @@ class Chair:
 def chairs_json(chairs: dict[str, Chair]) -> dict[str, Any]:
     """Who sits where, for everybody."""
     return {
-        seat: {name: value for name, value in asdict(chair).items() if value}
+        seat: {name: value for name, value in vars(chair).items() if value}
         for seat, chair in chairs.items()
     }

@@ -16,7 +16,6 @@ from donjon.drawing.hints import Standing
 from donjon.drawing.scene import Offer, Sprite
 
 Sprites = Sequence[Sprite]  # in the order they are drawn
-MANY = 6  # sprites that a beat puts
 MOST = 20_000  # parts of a kind that are kept
 Part = TypeVar("Part")
 
@@ -68,34 +67,12 @@ def stood(standing: Standing) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(standing.to_json()))
 
 
-def beaten(beats: list[Beat], after: Sequence[Sprite]) -> list[orjson.Fragment]:
+def beaten(beats: Sequence[Beat], after: Sequence[Sprite]) -> orjson.Fragment:
     """Beats as JSON; what stands as it does on the board after them is there by its id alone."""
     final = set(map(id, after))  # the very same: nearly all are
-    return [_beaten(beat, [id(sprite) in final for sprite in beat.put]) for beat in beats]
+    return orjson.Fragment(orjson.dumps([_beaten(beat, final) for beat in beats]))
 
 
-def _beaten(beat: Beat, stays: list[bool]) -> orjson.Fragment:
-    if all(stays):
-        return _in_place(tuple([sprite.id for sprite in beat.put]), *beat[1:])
-    if len(beat.put) <= MANY:
-        return _on_the_way(beat)
-    put = [
-        sprite.id if stay else drawn(sprite) for sprite, stay in zip(beat.put, stays, strict=True)
-    ]
-    return _written(put, beat)
-
-
-@lru_cache(MOST)
-def _in_place(put: tuple[str, ...], *rest: Any) -> orjson.Fragment:
-    """A beat whose sprites stand as they do in the end."""
-    return _written(list(put), Beat((), *rest))
-
-
-@lru_cache(MOST)
-def _on_the_way(beat: Beat) -> orjson.Fragment:
-    return _written([drawn(sprite) for sprite in beat.put], beat)
-
-
-def _written(put: list[Any], beat: Beat) -> orjson.Fragment:
-    rest = beat._replace(put=()).to_json(shown=drawn)
-    return orjson.Fragment(orjson.dumps({"put": put, **rest} if put else rest))
+def _beaten(beat: Beat, final: set[int]) -> dict[str, Any]:
+    put = [sprite.id if id(sprite) in final else drawn(sprite) for sprite in beat.put]
+    return beat.to_json(put, drawn)

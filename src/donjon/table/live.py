@@ -40,7 +40,7 @@ class Live:
     def __init__(self, row: dict[str, Any], away: float, lots: float) -> None:
         self.id: str = row["id"]
         self.facts = Facts.from_json(orjson.loads(row["facts"]))
-        self.clock = self.facts.to_json()["clock"]
+        self.clock = self.facts.clock.to_json() if self.facts.clock else None
         self.secret: str = row["seed"]  # the server's part of the dice's seed
         self.host: str = row["host"]
         self.invite: str = row["invite"]
@@ -231,23 +231,23 @@ class Live:
         return Here(
             present=[seat for seat in self.facts.seats if held.get(seat) in here],
             watching=len(here - set(held.values())),
-            away=[s for s in self.facts.seats if s in held and self.is_away(held[s])],
-            steward=self._steward_name(),
+            away=[s for s in self.facts.seats if s in held and self.is_away(held[s], here)],
+            steward=self._steward_name(here),
         )
 
-    def is_away(self, device: str) -> bool:
-        """Has nobody heard of a device for some time?"""
-        if device in self._connected():
+    def is_away(self, device: str, here: set[str] | None = None) -> bool:
+        """Has nobody heard of a device for some time?  `here` are those connected, if known."""
+        if device in (self._connected() if here is None else here):
             return False
         return time.monotonic() - max(self.seen.get(device, 0.0), self.loaded) > self.away
 
-    def steward(self) -> str | None:
+    def steward(self, here: set[str] | None = None) -> str | None:
         """The device that looks after the table: the host's, else the longest-seated player's."""
         devices = [self.host, *(self.holders[seat] for seat in self._longest_seated())]
-        return next((device for device in devices if not self.is_away(device)), None)
+        return next((device for device in devices if not self.is_away(device, here)), None)
 
-    def _steward_name(self) -> str | None:
-        found = self.steward()
+    def _steward_name(self, here: set[str]) -> str | None:
+        found = self.steward(here)
         if found == self.host:
             return "host"
         return next((seat for seat, device in self.holders.items() if device == found), None)

@@ -20,7 +20,7 @@ class Shared:
         self._moment = sitting, len(sitting.entries)
         self._chairs = sitting.chairs_json()
         self.scenes: dict[str, Scene] = {}  # where all see the same, by language,
-        self.beats: dict[str, list[orjson.Fragment]] = {}  # and how that came about
+        self.beats: dict[str, orjson.Fragment | None] = {}  # and how that came about
         same = before is not None and before._chairs is self._chairs
         self._names: dict[str, dict[str, str]] = before._names if before and same else {}
         self._standings: dict[tuple[str, str | None], dict[str, Standing]] = {}

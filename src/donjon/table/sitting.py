@@ -104,6 +104,7 @@ class Sitting:
         self.status = "over" if self.over else "play" if self.started else "open"
         self.public = self.match.acting if self.started else ()  # whom the rules ask
         self.acting = self.public if self.status == "play" else ()
+        self.result = self._come_out() if self.over else None
 
     def _who_choose(self, before: tuple[str, ...], entry: Entry, notes: list[Note]) -> None:
         """Keep track of those who choose at the same time: who has chosen is told, not what."""
@@ -117,9 +118,9 @@ class Sitting:
             if not now or not (shrinks or unseen):
                 self.together = ()
 
-    @property
-    def result(self) -> dict[str, Any] | None:
-        if self.forced is not None or not self.match.over:
+    def _come_out(self) -> dict[str, Any]:
+        """How it came out, by what the table says or else by the rules."""
+        if self.forced is not None:
             return self.forced
         return self._without_resigned(self.match.result or {})
 

@@ -7,6 +7,8 @@ can count what another did unseen.
 
 from typing import Any
 
+import orjson
+
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step, last_of
 from donjon.drawing.hints import Standing
@@ -174,19 +176,21 @@ class Viewpoint:
         moves = [line for line in lines if line["kind"] in ("move", "undo")]
         if len(moves) != 1 or moves[0]["kind"] == "undo" or not sprites:
             return  # and without a board before there is no way from it
-        match = sitting.match
-        told = shared.beats.get(self.language) if match.looks_alike else None
-        if told is None:
-            number = sitting.lines(self.seat)[moves[0]["line"] - 1]
-            events = match.kept_events(self.seat, sitting.effects[number - 1].notes)
-            step = Step(events, self.seat, view, self.view, sprites, self.sprites)
-            beats = telling.beats(match.game, step, self.say)
-            quiet = beats.count(QUIET) == len(beats)
-            told = [] if quiet else beaten(beats, self.sprites)
-            if match.looks_alike:
-                shared.beats[self.language] = told
-        if told:
-            moves[0]["beats"] = told
+        told = shared.beats if sitting.match.looks_alike else {}
+        if self.language not in told:
+            told[self.language] = self._beats(sitting, moves[0], view, sprites)
+        if beats := told[self.language]:
+            moves[0]["beats"] = beats
+
+    def _beats(
+        self, sitting: Sitting, line: dict[str, Any], view: Json, sprites: Sprites
+    ) -> orjson.Fragment | None:
+        """The beats of a line's move, which has led from another board; None if they are quiet."""
+        match, number = sitting.match, sitting.lines(self.seat)[line["line"] - 1]
+        events = match.kept_events(self.seat, sitting.effects[number - 1].notes)
+        step = Step(events, self.seat, view, self.view, sprites, self.sprites)
+        beats = telling.beats(match.game, step, self.say)
+        return None if beats.count(QUIET) == len(beats) else beaten(beats, self.sprites)
 
     def _last_step(self, sitting: Sitting) -> dict[str, Any] | None:
         """What the last step was about, for somebody who comes later: marks, and how it stood.

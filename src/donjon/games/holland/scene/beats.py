@@ -7,7 +7,7 @@ has chosen lies face down until all are shown.
 
 from functools import cache
 
-from donjon.drawing.beats import Beat, Step
+from donjon.drawing.beats import Beat, Step, changed
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
@@ -50,11 +50,10 @@ def _at_once(step: Step, n: int) -> list[Json]:
 def _beat(
     event: Json, drawn: dict[str, Sprite], now: dict[str, Sprite], step: Step, first: bool
 ) -> Beat:
-    lasting = step.was.keys() | step.will.keys()
-    changed = (s for s in now.values() if s is not drawn.get(s.id) and s != drawn.get(s.id))
-    passing = (sprite for sprite in now.values() if sprite.id not in lasting)
+    lasting = step.lasting
+    passing = (sprite for name, sprite in now.items() if name not in lasting)
     return Beat(
-        put=tuple(sprite for sprite in changed if sprite.id in lasting),
+        put=tuple(sprite for sprite in changed(drawn, now) if sprite.id in lasting),
         gone=tuple(name for name in drawn if name not in now and name in lasting),
         show=(*passing, *_seen_meanwhile(event)),
         mark=tuple(name for name in _about(event) if name in lasting),

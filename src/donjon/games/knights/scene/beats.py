@@ -22,7 +22,7 @@ from donjon.games.knights.scene.places import (
     knight_y,
     lane_x,
 )
-from donjon.games.knights.scene.trace import Trace
+from donjon.games.knights.scene.trace import Height, Trace
 
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
@@ -32,8 +32,8 @@ class Walk:
 
     def __init__(self, before: Json, say: Say) -> None:
         self.say = say
-        self.lanes = _lanes(tuple(before["seats"]))
-        self.heights: dict[str, int | str] = dict(before["knights"])
+        self.lanes, self.knights = _lanes(tuple(before["seats"]))
+        self.heights: dict[str, Height] = dict(before["knights"])
         self.columns = before["columns"]
         self.turned = turned_of(before)
         self.fight: tuple[Fighter, Fighter] | None = None
@@ -43,9 +43,9 @@ class Walk:
         self.trace = Trace(self.fighter)
 
     def fighter(self, name: str) -> Fighter:
-        return Fighter(name[:-1], self.lanes[name[:-1]], int(name[-1]), self.heights[name])
+        return Fighter(*self.knights[name], self.heights[name])
 
-    def to(self, name: str, height: int | str) -> Sprite:
+    def to(self, name: str, height: Height) -> Sprite:
         """A knight moves there."""
         self.trace.ways.setdefault(name, [self.heights[name]])
         return self.at(name, height)
@@ -57,17 +57,20 @@ class Walk:
             way.append(self.heights[name])
         return self.at(name, "out")
 
-    def at(self, name: str, height: int | str) -> Sprite:
+    def at(self, name: str, height: Height) -> Sprite:
         self.heights[name] = height
         return self.drawn(name, height)
 
-    def drawn(self, name: str, height: int | str) -> Sprite:
-        return knight(name[:-1], self.lanes[name[:-1]], int(name[-1]), height, False, self.say)
+    def drawn(self, name: str, height: Height) -> Sprite:
+        return knight(*self.knights[name], height, False, self.say)
 
 
 @cache
-def _lanes(seats: tuple[str, ...]) -> dict[str, int]:
-    return {name: lane for lane, name in enumerate(seats)}
+def _lanes(seats: tuple[str, ...]) -> tuple[dict[str, int], dict[str, tuple[str, int, int]]]:
+    """The lane of every seat; the seat, the lane and the number of every knight."""
+    lanes = {name: lane for lane, name in enumerate(seats)}
+    knights = {f"{name}{k}": (name, lane, k) for name, lane in lanes.items() for k in (1, 2, 3)}
+    return lanes, knights
 
 
 def beats(step: Step, say: Say) -> list[Beat]:
@@ -77,22 +80,24 @@ def beats(step: Step, say: Say) -> list[Beat]:
     turn = step.before["turn"]
     if told and turn is not None and turn["attacker"] is None:
         hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]])
-        told[0] = told[0]._replace(put=hidden + told[0].put)
+        told[0] = Beat(hidden + told[0].put, *told[0][1:])
     return _trace(walk, step, told)
 
 
 def _trace(walk: Walk, step: Step, told: list[Beat]) -> list[Beat]:
     """What stays of the step, told with the end of the round or else with its last beat."""
-    marked = {name for beat in told for name in beat.mark}
-    for name in marked - walk.trace.ways.keys():  # at most it sank, which is told for all at once
-        walk.trace.ways[name] = [walk.heights[name]]
-    ways = walk.trace.was(step.before)
-    was = tuple(walk.drawn(name, height) for name, way in ways.items() for height in way)
+    ways = walk.trace.ways
+    for beat in told:
+        for name in beat.mark:
+            if name not in ways:  # at most it sank, which is told for all at once
+                ways[name] = [walk.heights[name]]
+    moved = walk.trace.was(step.before).items()
+    was = tuple([walk.drawn(name, height) for name, way in moved for height in way])
     stay = walk.trace.stay(len(walk.lanes), over=step.after["turn"] is None)
     if was or stay:
         ends = [n for n, event in enumerate(step.events) if event["kind"] == "rotate"]
         last = ends[-1] if ends else -1
-        told[last] = told[last]._replace(was=was, stay=stay)
+        told[last] = Beat(*told[last][:-2], was, stay)  # the last two of its fields
     return told
 
 
@@ -227,15 +232,13 @@ def _rotate(walk: Walk, event: Json) -> Beat:
     """Every column sinks: what is lowest goes, and comes back on top."""
     walk.fight, walk.shown, walk.rolled, walk.again = None, (), [], False
     walk.turned = (walk.turned + 1) % 10
-    columns = {name: (*column[1:], column[0]) for name, column in walk.columns.items()}
-    walk.columns = columns
+    walk.columns = {name: (*column[1:], column[0]) for name, column in walk.columns.items()}
+    sunk = {name: at - 1 for name, at in walk.heights.items() if type(at) is int and at > 1}
+    walk.heights |= sunk
     put: list[Sprite] = []
     for name, lane in walk.lanes.items():
-        put += tiles(name, lane, columns[name], walk.turned, walk.say)
-        for k in (1, 2, 3):
-            height = walk.heights[f"{name}{k}"]
-            if type(height) is int and height > 1:
-                put.append(walk.at(f"{name}{k}", height - 1))
+        put += tiles(name, lane, walk.columns[name], walk.turned, walk.say)
+    put += [walk.drawn(name, height) for name, height in sunk.items()]
     walk.trace.sink()
     number = (walk.turned - 1) % 10
     return Beat(tuple(put), _lowest(tuple(walk.lanes), number), _sinking(len(walk.lanes)),

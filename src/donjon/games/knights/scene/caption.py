@@ -33,7 +33,8 @@ def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) 
     if turn is None:
         return say(OVER)
     sentences = YOURS if turn["seat"] == seat else OTHERS
-    what, able = _what(view, state), _climbers(view)
+    able = _climbers(view)
+    what = _what(view, state, able)
     knight = (turn["attacker"] or " ")[-1] if what != "only" else str(able[0])
     return _asked(sentences[what], names[turn["seat"]], turn["die"], knight, say)
 
@@ -43,13 +44,13 @@ def _asked(sentence: str, name: str, die: int, knight: str, say: Say) -> str:
     return fill(sentence, say, name=Name(name), die=die, knight=Name(knight))
 
 
-def _what(view: Json, state: State) -> str:
-    """What the seat can do whose turn it is."""
+def _what(view: Json, state: State, able: list[int]) -> str:
+    """What the seat can do whose turn it is, which has these knights on its column."""
     turn = view["turn"]
     if turn["attacker"] is not None:
         return "attack"
     if turn["die"] < 6:
-        return "only" if len(_climbers(view)) == 1 else "move"
+        return "only" if len(able) == 1 else "move"
     heights = [view["knights"][f"{turn['seat']}{k}"] for k in (1, 2, 3)]
     if "out" not in heights:
         return "fight"
@@ -59,8 +60,8 @@ def _what(view: Json, state: State) -> str:
 
 def _climbers(view: Json) -> list[int]:
     """The knights on the column of the seat whose turn it is."""
-    seat = view["turn"]["seat"]
-    return [k for k in (1, 2, 3) if not isinstance(view["knights"][f"{seat}{k}"], str)]
+    seat, knights = view["turn"]["seat"], view["knights"]
+    return [k for k in (1, 2, 3) if type(knights[f"{seat}{k}"]) is int]
 
 
 def in_colours(view: Json, say: Say) -> str:

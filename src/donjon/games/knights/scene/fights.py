@@ -1,7 +1,7 @@
 """What is seen on the stage while knights fight: who meets whom, and all the dice."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
@@ -32,14 +32,12 @@ class Fighter(NamedTuple):
 Rolled = tuple[tuple[str, int, int, int], ...]  # seat, lane, knight and roll
 
 
-@lru_cache(20_000)
 def challenge(attacker: Fighter, target: Fighter) -> tuple[Sprite, ...]:
     """Both on the stage, their dice still to be rolled, and both marked on the board."""
     fighters = (*_fighter("a", attacker, ""), *_fighter("b", target, ""))
     return *rings(attacker, target), *fighters, _unknown("a", attacker), _unknown("b", target)
 
 
-@lru_cache(20_000)
 def clash(attacker: Fighter, target: Fighter, mine: int, theirs: int) -> tuple[Sprite, ...]:
     """Both dice: the higher one shines, the lower one is pale with its knight."""
     return (
@@ -54,12 +52,14 @@ def rings(attacker: Fighter, target: Fighter) -> tuple[Sprite, Sprite]:
     return around("striker", "strike", attacker), around("struck", "aim", target)
 
 
+@cache
 def around(name: str, art: str, one: Fighter) -> Sprite:
     """A drawing around a knight."""
     x, y = knight_x(one.lane, one.k) - 5, knight_y(one.height) - 5
     return Sprite(name, art, x, y, PIECE + 10, PIECE + 10)
 
 
+@cache
 def _fighter(side: str, one: Fighter, tone: str) -> tuple[Sprite, ...]:
     y = STAGE_Y + (DIE - PIECE) / 2
     return (
@@ -68,11 +68,13 @@ def _fighter(side: str, one: Fighter, tone: str) -> tuple[Sprite, ...]:
     )  # fmt: skip
 
 
+@cache
 def _unknown(side: str, one: Fighter) -> Sprite:
     return Sprite(f"roll-{side}", "die", roll_x(one.lane), STAGE_Y, DIE, DIE, seat=one.seat,
                   text="?")  # fmt: skip
 
 
+@lru_cache(20_000)
 def _rolled(side: str, one: Fighter, roll: int, ahead: int) -> tuple[Sprite, ...]:
     tone = "faded" if ahead < 0 else ""
     x = roll_x(one.lane)

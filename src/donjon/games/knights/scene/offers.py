@@ -24,7 +24,14 @@ def offers(
     turn = view["turn"]
     die = turn["die"] if turn and turn["seat"] == seat and not turn["attacker"] else 0
     goals = landings(state, view["seats"].index(seat), die) if die else NO_GOALS
-    return [_offer(move, seat, die, goals, say) for move in moves]
+    return list(_offers(tuple(moves), seat, die, goals, say))
+
+
+@lru_cache(10_000)
+def _offers(
+    moves: tuple[str, ...], seat: str, die: int, goals: Goals, say: Say
+) -> tuple[Offer, ...]:
+    return tuple(_offer(move, seat, die, goals, say) for move in moves)
 
 
 @lru_cache(10_000)

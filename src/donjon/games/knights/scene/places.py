@@ -97,8 +97,13 @@ def _facing(lane: int, x: int, wide: int) -> int:
 
 def regions(seats: list[str], seat: str | None, say: Say) -> list[Region]:
     """Two columns at a time where there are more, one's own first; two without the key."""
-    pairs = _pairs(tuple(seats), say)
-    return sorted(pairs, key=lambda pair: seat not in pair.id.split("-"))
+    return list(_regions(tuple(seats), seat, say))
+
+
+@cache
+def _regions(seats: tuple[str, ...], seat: str | None, say: Say) -> tuple[Region, ...]:
+    ordered = sorted(_pairs(seats, say), key=lambda pair: seat not in pair.id.split("-"))
+    return tuple(ordered)
 
 
 def pair_firsts(seats: int) -> tuple[int, ...]:

@@ -35,7 +35,9 @@ class Trace:
 
     def was(self, before: Json) -> dict[str, list[Height]]:
         """The ways that the board before does not tell."""
-        return {name: way for name, way in self.ways.items() if way != [before["knights"][name]]}
+        stood = before["knights"]
+        ways = self.ways.items()
+        return {name: way for name, way in ways if len(way) > 1 or way[0] != stood[name]}
 
     def stay(self, lanes: int, over: bool) -> tuple[Sprite, ...]:
         """Once the game is over no new die takes the stage: there the dice are large."""
@@ -63,7 +65,7 @@ class Trace:
 def _sunk(one: Fighter) -> Fighter | None:
     if not isinstance(one.height, int):
         return one
-    return one._replace(height=one.height - 1) if one.height > 1 else None
+    return Fighter(one.seat, one.lane, one.k, one.height - 1) if one.height > 1 else None
 
 
 @cache

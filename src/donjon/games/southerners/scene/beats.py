@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
-from donjon.drawing.beats import Beat, Step
+from donjon.drawing.beats import Beat, Step, changed
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
@@ -42,7 +42,7 @@ def beats(step: Step, say: Say = str) -> list[Beat]:
         last = n == len(step.events) - 1
         now = step.will if last else _between(way.view, step.seat, drawn, say)
         told.append(_beat(step, event, drawn, now, way.view, say))
-        drawn = dict(now)
+        drawn = now
     return told
 
 
@@ -56,12 +56,12 @@ def _between(view: Json, seat: str | None, drawn: Drawn, say: Say) -> Drawn:
 
 
 def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Say) -> Beat:
-    lasting = step.was.keys() | step.will.keys()
+    lasting = step.lasting
     return Beat(
-        put=tuple(s for s in now.values() if s.id in lasting and drawn.get(s.id) != s),
+        put=tuple(s for s in changed(drawn, now) if s.id in lasting),
         gone=tuple(name for name in drawn if name not in now and name in lasting),
         show=(
-            *(s for s in now.values() if s.id not in lasting),
+            *(s for name, s in now.items() if name not in lasting),
             *_shown(event, drawn | now, view, say),
         ),
         mark=tuple(name for name in _settled(step, marks(event, view)) if name in lasting),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Mapping
 
-from donjon.drawing.beats import Beat, Step
+from donjon.drawing.beats import Beat, Step, changed
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
@@ -20,7 +20,7 @@ DICE = ("roll", "extra", "keep", "offer", "take")
 def beats(step: Step, say: Say) -> list[Beat]:
     """One for each event; what stands neither before nor after is only seen meanwhile."""
     table, known = copied(step.before), step.was
-    lasting, told = step.was.keys() | step.will.keys(), []
+    lasting, told = step.lasting, []
     for n, event in enumerate(step.events, 1):
         retell(table, event)
         if n == len(step.events):  # who is asked next
@@ -34,9 +34,8 @@ def beats(step: Step, say: Say) -> list[Beat]:
 def _beat(
     event: Json, known: Mapping[str, Sprite], now: dict[str, Sprite], lasting: Container[str]
 ) -> Beat:
-    put = tuple(s for name, s in now.items() if name in lasting and known.get(name) != s)
     return Beat(
-        put=put,
+        put=tuple(sprite for sprite in changed(known, now) if sprite.id in lasting),
         gone=tuple(name for name in known if name not in now),
         show=tuple(s for name, s in now.items() if name not in lasting),
         mark=tuple(n for n in ABOUT.get(event["kind"], _nothing)(event, now) if n in lasting),
