@@ -211,6 +211,10 @@ def test_the_log_follows_however_fast_lines_come(house: House, browser: Browser)
     page.evaluate("() => new Promise(requestAnimationFrame)")
     page.evaluate(BURST, 3)  # and whoever is back at the end follows again
     assert panel.evaluate(BELOW) < 2
+    for height in (90, 300, 120):  # what comes beside the list takes room from it, and goes again
+        panel.evaluate("(one, height) => { one.style.maxHeight = `${height}px`; }", height)
+        page.evaluate(BURST, 0)
+        assert panel.evaluate(BELOW) < 2
     assert not trouble
     page.context.close()
 

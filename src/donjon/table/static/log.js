@@ -12,7 +12,9 @@ export class Log {
     this.panel = $("#panel-log");
     this.follow = true;
     this.top = 0; // how far down the list was last
+    this.high = 0; // the list's height
     this.panel.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.resized()).observe(this.panel);
     this.lines = 0;
     this.moments = new Map(); // the lines of moves that can be looked at again, and their words
     this.last = 0; // chat line shown last
@@ -43,12 +45,18 @@ export class Log {
   }
 
   // A scroll is told a frame later: lines that came meanwhile have moved the end away, and it is
-  // still followed. Only whoever goes up stays behind.
+  // still followed. Only whoever goes up stays behind; a list that grows goes up by itself.
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.panel;
     if (scrollHeight - scrollTop - clientHeight < 60) this.follow = true;
-    else if (scrollTop < this.top) this.follow = false;
+    else if (scrollTop < this.top && clientHeight === this.high) this.follow = false;
     this.top = scrollTop;
+  }
+
+  // What comes beside the list takes room from it: its end is still what is seen.
+  resized() {
+    this.high = this.panel.clientHeight;
+    this.settle();
   }
 
   // Show the newest line, unless the reader has scrolled up, be it since it came.
