@@ -41,15 +41,15 @@ def test_a_click_on_a_goal_plays_it_or_asks_which_piece(house: House, browser: B
     page, trouble = visit(browser, house.url)
     chase(page)
     click(page, sprite("goal-blue1-a1"))
-    expect(page.locator(sprite("blue1"))).to_have_attribute("aria-label", re.compile("a1"))
+    expect(page.locator(sprite("blue1"))).to_have_attribute("aria-label", re.compile("^blue 1, a1"))
     page.click("#undo")
-    expect(page.locator(sprite("blue1"))).to_have_attribute("aria-label", re.compile("b1"))
+    expect(page.locator(sprite("blue1"))).to_have_attribute("aria-label", re.compile("^blue 1, b1"))
     click(page, sprite("c1"))
     asked = page.locator("#float .strong")
     for nth, words in enumerate(("Blue 1 to c1", "Blue 2 to c1")):
         expect(asked.nth(nth)).to_have_text(words)
     asked.nth(1).click()
-    expect(page.locator(sprite("blue2"))).to_have_attribute("aria-label", re.compile("c1"))
+    expect(page.locator(sprite("blue2"))).to_have_attribute("aria-label", re.compile("^blue 2, c1"))
     assert trouble == []
     page.context.close()
 
