@@ -39,16 +39,23 @@ def say(person: Person, table: str, command: Json) -> int:
     return person.act(table, **command).status_code
 
 
-def play(people: dict[str, Sharer], moves: int) -> None:
-    """Play so many first moves, or until the end; all hear of each."""
-    for _ in range(moves):
+def play(people: dict[str, Sharer], moves: int) -> int:
+    """Play so many first moves, or until the end; all hear of each.  How many were played."""
+    for played in range(moves):
         acting = people["blue"].table["acting"]
         if not acting:
-            return
+            return played
         sharer = people[acting[0]]
         sharer.line.move(sharer.person.look(sharer.id, acting[0])["moves"][0])
         for listener in people.values():
             listener.hear()
+    return moves
+
+
+def before_the_end(sharer: Sharer) -> str:
+    """All that was heard while the game was on: a few moves may have ended it."""
+    heard = sharer.line.heard
+    return json.dumps([told for told in heard if told.get("table", {}).get("status") != "over"])
 
 
 def end(sharer: Sharer) -> None:
@@ -63,11 +70,11 @@ def test_two_players_draw_lots_and_hold_receipts_to_the_end(house: House) -> Non
     table, ann, bob = both(house)
     draw_lots(ann, bob)
     people = {"blue": ann, "red": bob}
-    play(people, 6)
+    played = play(people, 6)
     secret = house.inside.lives[table].secret
     for sharer in (ann, bob):
-        assert secret not in json.dumps(sharer.line.heard)
-        assert len(sharer.receipt.hashes) >= 6
+        assert secret not in before_the_end(sharer)
+        assert len(sharer.receipt.hashes) >= played > 0
         assert set(sharer.receipt.commits) == {"blue", "red"}
     end(ann)
     assert ann.table["seed"].split("\n")[0] == secret
