@@ -268,11 +268,15 @@ def bend(folder: Path, table: str, sitting: Any, forge: bool) -> None:
 
 
 def begun(house: House) -> tuple[str, Sharer, Sharer]:
-    """A match of five moves: of 100,000 secrets some lead there, as good as surely."""
-    table, ann, bob = both(house, options={"first": "blue"})
-    draw_lots(ann, bob)
-    play({"blue": ann, "red": bob}, 5)
-    return table, ann, bob
+    """A match of five moves that goes on: of 100,000 secrets some lead there, nearly surely."""
+    while True:
+        table, ann, bob = both(house, options={"first": "blue"})
+        draw_lots(ann, bob)
+        play({"blue": ann, "red": bob}, 5)
+        if ann.table["status"] == "play":
+            return table, ann, bob
+        for sharer in (ann, bob):
+            sharer.line.close()
 
 
 def test_another_secret_in_the_database_is_noticed_by_the_receipts(tmp_path: Path) -> None:
