@@ -6,7 +6,7 @@ from donjon.drawing import telling
 from donjon.drawing.svg import drawings
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
-from donjon.games.southerners.scene.cards import ART, art_of
+from donjon.games.southerners.scene.cards import ART, art_of, size_of
 from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.moments import moments
@@ -224,6 +224,9 @@ def test_what_is_compared_is_what_is_weighed() -> None:
             name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(5)]
             for name in match.seats
         }
+        view = match.view(viewer)
+        held = {name: size_of(view[name]["hand"]["base"]) for name in match.seats}
+        assert held == {name: counts[name][2] for name in match.seats}  # not abilities
         share = {name: one.share for name, one in telling.standing(match).items()}
         for name, other in (match.seats, match.seats[::-1]):
             if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):
