@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import orjson
 
+from donjon.table.errors import Stale
 from donjon.table.live import Live
 from donjon.table.replaying import read_entry
 from donjon.table.store import Failed, reason_of
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger("donjon.table")
+UNREAD = "table %s could not be read: %s"
 
 
 class Hearing:
@@ -37,10 +39,29 @@ class Hearing:
         live = await asyncio.shield(opening) if opening else self.house.lives.get(table)
         if live is not None and (live.listeners or not live.at_rest):
             live.behind = True
+            await self.overtake(live)
             try:
                 await self.catch_up(live)
             except Failed as error:  # upkeep tries again
-                log.warning("table %s could not be read: %s", table, reason_of(error))
+                log.warning(UNREAD, table, reason_of(error))
+
+    async def overtake(self, live: Live) -> None:
+        """Let go of what waits to be written where another server's entry stands already.
+
+        It would be refused in the end; until then, which is long while the database is stuck,
+        nobody would hear of that entry.
+        """
+        change, written = live.writing or (None, None)
+        if change is None or written is None or not change.entries:
+            return
+        number, body = change.entries[0]
+        try:
+            found = await asyncio.to_thread(self.house.store.entries, live.id, number - 1)
+        except Failed as error:
+            log.warning(UNREAD, live.id, reason_of(error))
+            return
+        if found and found[0] != body and not written.done():
+            written.set_exception(Stale())
 
     async def catch_up(self, live: Live) -> None:
         """Tell those who look on what was written that they have not heard of."""

@@ -267,7 +267,7 @@ class House:
     async def write(self, live: Live, change: Change) -> None:
         """Put a change on disk; if that fails, forget what was tried."""
         try:
-            await self.store.write(change)
+            await self._written(live, change)
         except Stale:
             self._forget_tried(live)
             await self.rouse(live)
@@ -280,6 +280,16 @@ class House:
                 raise
             log.error("table %s could not be written", live.id, exc_info=error)
             raise Refused(_unwritten(error), status=503) from None
+
+    async def _written(self, live: Live, change: Change) -> None:
+        """Returns once it is on disk; Stale as soon as that is known to be impossible."""
+        live.writing = change, self.store.writer.begin(change)
+        if live.behind:
+            self.spawn(self.hearing.overtake(live))
+        try:
+            await live.writing[1]
+        finally:
+            live.writing = None
 
     def _forget_tried(self, live: Live) -> None:
         """What is on disk will be read again, and what its row says be written anew."""

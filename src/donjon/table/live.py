@@ -15,7 +15,7 @@ from donjon.table.clocks import DAY
 from donjon.table.facts import Facts
 from donjon.table.shared import Shared
 from donjon.table.sitting import Sitting
-from donjon.table.store import Stored
+from donjon.table.store import Change, Stored
 from donjon.table.updates import Key, Viewpoint, table_json
 
 NOBODY = Again([], [], [])
@@ -58,6 +58,7 @@ class Live:
         self.talk: list[dict[str, Any]] = []
         self.length = 0  # entries, when it was last put to rest
         self.behind = False  # more may be on disk than those who look on have heard
+        self.writing: tuple[Change, asyncio.Future[None]] | None = None  # what is being written
         self.listeners: set[Listener] = set()
         self.waiters: set[asyncio.Future[None]] = set()  # requests that wait for news
         self.seen: dict[str, float] = {}  # when a player or the host was last heard of

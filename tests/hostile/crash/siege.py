@@ -199,11 +199,10 @@ class Siege:
         await self.until(lambda: self.world.counts["not written"] >= goal, "a refusal")
 
     async def stuck(self) -> None:
-        """Wait until at every table somebody waits: for an answer, a bot's move, or news."""
+        """Wait until at every table somebody waits, for an answer or a bot's move."""
 
         def waits(table: Table) -> bool:
-            idle = table.over or table.waits_for_a_bot() or table.waits_for_news()
-            return idle or not table.quiet()
+            return table.over or table.waits_for_a_bot() or not table.quiet()
 
         def said() -> str:
             free = [table for table in self.tables if not waits(table)]

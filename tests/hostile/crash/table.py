@@ -114,13 +114,5 @@ class Table:
     def waits_for_a_bot(self) -> bool:
         return any(set(page.told["acting"]) & set(self.bots) for page in self._pages())
 
-    def waits_for_news(self) -> bool:
-        """Has somebody yet to hear whose turn it is?
-
-        A server tells a table's news once it is through with what it has to write there; whoever
-        has sent that may have given up.
-        """
-        return len({tuple(page.told["acting"]) for page in self._pages()}) > 1
-
     def _pages(self) -> list[Page]:
         return [client for client in self.clients if isinstance(client, Page)]

@@ -70,7 +70,7 @@ class Store(Notes, Servers):
 
     async def write(self, change: Change) -> None:
         """Returns once it is on disk; Stale if the journal has grown meanwhile."""
-        await self.writer.write(change)
+        await self.writer.begin(change)
 
     def close(self) -> None:
         """Write what is waiting, then stop."""

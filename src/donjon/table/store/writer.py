@@ -39,12 +39,12 @@ class Writer:
         self._thread = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._thread.start()
 
-    async def write(self, change: Change) -> None:
-        """Returns once it is on disk; Stale if the journal has grown meanwhile."""
+    def begin(self, change: Change) -> "asyncio.Future[None]":
+        """Done once it is on disk; Stale if the journal has grown meanwhile."""
         loop = asyncio.get_running_loop()
         pending = Pending(change, loop, loop.create_future())
         self._queue.put(pending)
-        await pending.future
+        return pending.future
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
