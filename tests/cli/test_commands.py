@@ -362,6 +362,19 @@ def test_whoever_looks_on_is_told_one_thing_after_the_other(
     assert pauses == [0.5] * 6 + [0.75, 0.5]  # three choices, three fists, the die, the points
 
 
+def test_bots_play_otherwise_in_every_match(
+    capsys: pytest.CaptureFixture[str], keyboard: Any
+) -> None:
+    """The cards that bots choose in the same position, by chance, under seeds of their own."""
+    told = set()
+    for seed in range(8):
+        keyboard("card:1", "quit")
+        assert main(["play", "holland", "--seed", str(seed), "--seats", "2", "--plain"]) == 0
+        _, _, shown = capsys.readouterr().out.partition("Red shows ")
+        told.add(shown[:1])
+    assert len(told) > 1, told
+
+
 def test_the_menu(capsys: pytest.CaptureFixture[str], keyboard: Any) -> None:
     keyboard("99", "q")
     code, out, _ = said(capsys, "play")

@@ -46,13 +46,15 @@ class Session:
 
     def __init__(
         self, match: Match, people: tuple[str, ...], level: str, colour: bool,
-        pause: Callable[[float], None] | None = None, helping: bool = False,
+        pause: Callable[[float], None] | None = None, helping: bool = False, luck: str = "",
     ) -> None:  # fmt: skip
         self.match = match
         self.people = people
         self.level = level
         self.colour = colour
         self.say = say_here()
+        # The seed of what bots leave to chance: usually another one in every match.
+        self.luck = luck or match.journal(sealed=True)["commitment"]
         self.helping = helping  # say before each turn what a bot would do
         covered = find_game(match.game).secrets and len(people) > 1
         self.pause = None if covered else pause
@@ -108,9 +110,8 @@ class Session:
     def _tell_beats(self, viewer: str | None, pause: Callable[[float], None]) -> None:
         """Sentence by sentence; then the board, unless whoever is next gets to see it anyway."""
         sentences = self.match.sentences(viewer, self.say)
-        beats = self.match.beats(viewer, self.say) or [Beat()] * len(
-            sentences
-        )  # of the opening: words
+        beats = self.match.beats(viewer, self.say)
+        beats = beats or [Beat()] * len(sentences)  # of the opening there are words alone
         for sentence, beat in zip(sentences, beats, strict=True):
             print(f"  {sentence}", flush=True)
             pause(BEAT * beat.time)
@@ -125,7 +126,7 @@ class Session:
         self._hear()
 
     def _bot(self, seat: str) -> str:
-        return bots.choose(bots.request(self.match, seat, self.level))
+        return bots.choose(bots.request(self.match, seat, self.level, self.luck))
 
     def _turn(self, seat: str) -> bool:
         """Ask a seat until it has played; False if it leaves."""
