@@ -3,16 +3,16 @@
 from typing import Annotated, Any
 
 from donjon.engine.dice import hide, word
-from donjon.engine.state import Array, GameState, Int32, Mask, Row, finish, int8, record, uint64
+from donjon.engine.state import Array, GameState, Mask, Row, finish, record, uint64
 
 VERSION = 1
 WIDTH, HEIGHT = 7, 6
+COLUMN = HEIGHT + 1  # bits from one column to the next
 ACTIONS = WIDTH
+FULL = sum(((1 << HEIGHT) - 1) << (COLUMN * column) for column in range(WIDTH))
 
 
 class State(GameState):
-    filled: Int32  # how many stones lie
-    height: Annotated[Array[int], int8, WIDTH]  # how many in each column
     stone: Annotated[Array[int], uint64, 2]  # each seat's, as sets of places
 
 
@@ -20,28 +20,27 @@ STATE = record(State)
 
 
 def new(state: State, setup: Row) -> None:
-    state.filled = 0
-    for column in range(WIDTH):
-        state.height[column] = 0
     state.stone[0] = word(0)
     state.stone[1] = word(0)
     state.acting = 1
 
 
 def legal(state: State, seat: int, mask: Mask) -> None:
+    highest = (state.stone[0] | state.stone[1]) >> word(HEIGHT - 1)
     for column in range(WIDTH):
-        mask[column] = state.height[column] < HEIGHT
+        mask[column] = (highest >> word(COLUMN * column)) & word(1) == word(0)
 
 
 def step(state: State, seat: int, action: int) -> None:
-    at = action * (HEIGHT + 1) + state.height[action]
-    state.stone[seat] = state.stone[seat] | (word(1) << word(at))
-    state.height[action] += 1
-    state.filled += 1
-    if connected(state.stone[seat]):
+    ground = word(1) << word(COLUMN * action)
+    filled = state.stone[0] | state.stone[1]
+    stone = (filled + ground) & (ground * word((1 << HEIGHT) - 1))  # carried to the lowest free
+    mine = state.stone[seat] | stone
+    state.stone[seat] = mine
+    if connected(mine):
         state.payoff[seat] = 1
         finish(state)
-    elif state.filled == WIDTH * HEIGHT:
+    elif filled | stone == word(FULL):
         state.payoff[0] = 0.5
         state.payoff[1] = 0.5
         finish(state)

@@ -39,7 +39,7 @@ class Tracer:
 
     def __call__(self, i: int) -> tuple[list[int], list[int], dict[str, Any]]:
         made = self.build.drive.trace_game(*self.arguments, i, self.who, self.what)
-        final = vars(self.build.twin(self.arguments[0]))
+        final = vars(self.build.twin(self.arguments[0][:1]))
         kept = {name: value for name, value in final.items() if name not in ("noted", "notes")}
         return [int(s) for s in self.who[:made]], [int(a) for a in self.what[:made]], plain(kept)
 

@@ -8,10 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks.connect_four import GAME as CONNECT_FOUR
+from benchmarks.pig import GAME as PIG
 
 import donjon
 from donjon import BadInput, Match, simulate
 from donjon.engine import simulate as module
+from donjon.engine.builds import interpreted
+from donjon.engine.kinds import BULK
+from donjon.engine.registry import Game
 from donjon.engine.summary import Histogram, interval
 
 ARRAYS = ("winners", "moves", "rounds", "payoffs")
@@ -35,6 +40,24 @@ def test_a_longer_run_begins_with_the_same_games(some: donjon.Simulation) -> Non
         assert np.array_equal(some[name][200:], rest[name])
     other = simulate("knights", games=300, seats=3, seed=6)
     assert not np.array_equal(some.moves, other.moves)
+
+
+@pytest.mark.parametrize("game", [CONNECT_FOUR, PIG], ids=lambda game: game.id)
+def test_games_that_are_played_by_twos_are_those_played_alone(game: Game) -> None:
+    """Small games are; one game alone is not, and neither is one that is written down."""
+    alone = [simulate(game, games=1, seed=5, first=i, threads=1) for i in range(40)]
+    for count in (2, 3, 7, 40):
+        together = simulate(game, games=count, seed=5, threads=1)
+        for name in ARRAYS:
+            assert np.array_equal(
+                together[name], np.concatenate([one[name] for one in alone])[:count]
+            )
+        plan = together.plan
+        build, who, what = interpreted(game, BULK), [0] * 2000, [0] * 2000
+        traced = [
+            build.drive.trace_game(*plan.arguments(build), i, who, what) for i in range(count)
+        ]
+        assert together.moves.tolist() == traced
 
 
 @pytest.mark.parametrize("i", [0, 17, 299])

@@ -96,9 +96,9 @@ def test_opponents_choose_as_they_do_in_a_simulation() -> None:
         assert (batch.seat == 0).all()
         batch.step(any_legal(batch, luck))
     build = builds.interpreted(batch.plan.game, BULK)
-    states, mask, own_luck, _, keys, _, setup, _ = batch.plan.arguments(build)
+    states, (mask, _), (own_luck, _), _, keys, _, setup, _ = batch.plan.arguments(build)
     number = int(batch.numbers[0])
-    build.drive.begin_game(states, own_luck, keys, number, 3, setup, [0, 0])
+    build.drive.begin_game(states[0], own_luck, keys, number, 3, setup, [0, 0])
     played = Match.replay(batch.journal(0)).entries
     assert {entry.seat for entry in played} == {"blue", "red", "green"}
     for entry in played:

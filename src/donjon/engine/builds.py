@@ -32,10 +32,10 @@ class Build:
         fields: Any = self.dtype.fields
         self._noted, self._notes = (fields[n][1] if n in fields else 0 for n in ("noted", "notes"))
 
-    def blank(self) -> Any:
-        """A row of one empty state."""
-        states = np.zeros(1, self.dtype)
-        return states if self.compiled else [twin.thaw(states[0])]
+    def blank(self, count: int = 1) -> Any:
+        """A row of empty states."""
+        states = np.zeros(count, self.dtype)
+        return states if self.compiled else [twin.thaw(state) for state in states]
 
     def copy(self, states: Any) -> Any:
         if self.compiled:  # as plain bytes: NumPy copies records field by field
@@ -43,7 +43,7 @@ class Build:
         return [twin.copy(states[0])]
 
     def twin(self, states: Any) -> Twin:
-        """The state as plain Python values; not to be changed."""
+        """The state of a row of one as plain Python values; not to be changed."""
         thawed: Twin = self._thaw(states.tobytes()) if self.compiled else states[0]
         return thawed
 

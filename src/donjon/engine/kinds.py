@@ -65,7 +65,8 @@ def exercise(build: "Build") -> None:
         drive.deal_for(states, seat, keys)
     if "play_games" in build.kind.entries:
         luck_row, own, styles = build.words([0]), build.words([0, 0]), build.row([0] * 4)
-        bulk = (states, mask, luck_row, own, keys, game.least, setup, styles, 0)
+        states = build.blank(2)
+        bulk = (states, (mask, mask), (luck_row, luck_row), own, keys, game.least, setup, styles, 0)
         moves, rounds = np.zeros(1, np.int32), np.zeros(1, np.int32)
         drive.play_games(*bulk, moves, rounds, np.zeros((1, game.least), np.float32))
         drive.trace_game(*bulk, np.zeros(1, np.int8), np.zeros(1, np.int32))

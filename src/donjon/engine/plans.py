@@ -36,9 +36,9 @@ class Plan:
     def arguments(self, build: Build) -> tuple[Any, ...]:
         """What every driver of whole games takes first; each thread needs its own."""
         return (
-            build.blank(),
-            build.mask(),
-            build.words([0]),
+            build.blank(2),
+            (build.mask(), build.mask()),
+            (build.words([0]), build.words([0])),
             build.words([0, 0]),
             build.words(dice.key_of(self.game.id, self.seed)),
             len(self.seats),

@@ -28,7 +28,7 @@ def main(games: int) -> None:
         own[:] = key
         table.drive.set_up(opening, SEATS, own, setup)
         bulk.drive.play_games(*arguments, i, one_move, one_round, payoff)
-        state = bulk.twin(arguments[0])
+        state = bulk.twin(arguments[0][:1])
         moves[i], rounds[i] = one_move[0], one_round[0]
         winner = int(payoff[0].argmax())
         wins[winner] += 1

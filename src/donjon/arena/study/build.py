@@ -46,9 +46,9 @@ def exercise(build: Build) -> None:
     counts = empty_counts([0] * game.rules.ACTIONS, 1)
     games = empty_games(1, game.least)
     states, mask, keys = build.blank(), build.mask(), build.words(dice.key_of(game.id, ""))
+    luck, own, styles = build.words([0]), build.words([0, 0]), build.row([0] * MAX_SEATS)
     drive.watch_games(
-        states, mask, build.words([0]), build.words([0, 0]), keys, game.least, setup,
-        build.row([0] * MAX_SEATS), 0, counts, games,
-    )  # fmt: skip
+        states, (mask, mask), (luck, luck), own, keys, game.least, setup, styles, 0, counts, games
+    )
     none = np.zeros(0, np.int32)
     drive.watch_trace(states, mask, keys, game.least, setup, none, none, counts, games, 0)

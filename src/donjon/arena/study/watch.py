@@ -45,8 +45,8 @@ class Games(NamedTuple):
 
 def watch_games(
     states: Row,
-    mask: Mask,
-    luck: Row,
+    masks: tuple[Mask, Mask],
+    lucks: tuple[Row, Row],
     own: Row,
     keys: Row,
     seats: int,
@@ -57,9 +57,9 @@ def watch_games(
     games: Games,
 ) -> None:
     """Games first, first + 1, ... of a simulation, as many as there are rows."""
-    state = states[0]
+    state, mask, luck = states[0], masks[0], lucks[0]
     for n in range(len(games.moves)):
-        begin_game(states, luck, keys, first + n, seats, setup, own)
+        begin_game(state, luck, keys, first + n, seats, setup, own)
         begin_watching(state, counts, games, n)
         leader, since = NOBODY, 0
         while not state.over:
