@@ -118,7 +118,9 @@ def test_a_battle_that_begins_and_ends_within_one_step_is_seen() -> None:
     kinds, found = told(match)
     assert kinds == ["attack", "step", "strike", "fell"]
     assert match.position()["battle"] is None
-    titles = [[s.text for s in beat.show if s.id == "battle-title"] for beat in found]
+    titles = [
+        [s.text.replace("\n", " ") for s in beat.show if s.id == "battle-title"] for beat in found
+    ]
     assert titles == [["North attacks territory 1 from territory 1"]] * 3 + [[]]
 
 

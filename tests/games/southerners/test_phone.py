@@ -92,7 +92,7 @@ def test_regions_fit_a_phone() -> None:
         for region in scene.regions:
             assert 0 <= region.x <= region.x + region.w <= scene.width
             assert 0 <= region.y <= region.y + region.h <= scene.height
-            assert region.h * PHONE / region.w <= 500
+            assert region.h * PHONE / region.w <= 540  # what a screen of 360 by 800 leaves
 
 
 def test_one_begins_where_the_choice_is() -> None:

@@ -24,10 +24,12 @@ def test_those_who_fight_face_each_other_in_the_middle() -> None:
     play(match, "north attack:1>1", "north strike:1.1")
     sprites = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert sprites["north-1"].tone == sprites["south-1"].tone == "deep"
-    assert sprites["battle-title"].text == "You attack territory 1 from territory 1"
+    title = sprites["battle-title"].text.replace("\n", " ")
+    assert title == "You attack territory 1 from territory 1"
     assert sprites["battle-chooser"].text == "You choose"
     assert sprites["battle-north"].text == "You: 5 damage to spend, 1 spent"
     assert sprites["battle-south"].text == "South: 10 damage to spend, 0 spent"
+    assert [sprites[f"battle-{name}-damage"].text for name in match.seats] == ["5", "10"]
     assert sprites["south-1.1-troop1"].tone == "faded"
     assert not sprites["south-1.1-troop2"].tone
     assert sprites["south-1.1"].y < sprites["battle-arrow"].y < sprites["north-1.1"].y
@@ -39,7 +41,9 @@ def test_a_base_shows_its_name_and_power_and_a_territory_its_troops() -> None:
     sprites = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert sprites["north-1.1-name"].text == "Woods"
     assert sprites["north-1.1-power"].text == "4"
-    assert sprites["north-1-total"].text == "3 troops\npower 5"
+    assert sprites["north-1-total"].text == "5"
+    assert sprites["north-1-power"].art == "icon-attack"
+    assert "3 troops, power 5" in sprites["north-1"].label
     assert sprites["north-2-total"].text == "no troops"
 
 
@@ -48,7 +52,7 @@ def test_seats_are_called_alike_everywhere_and_whoever_looks_is_you() -> None:
     names = {viewer: {s.id: s.text for s in match.scene(viewer).sprites}
              for viewer in ("north", "south", None)}  # fmt: skip
     assert {names[viewer]["south-name"] for viewer in names} == {"South"}
-    roles = [names[viewer]["south-role"] for viewer in names]
+    roles = [names[viewer]["south-role"].replace("\n", " ") for viewer in names]
     assert roles == ["defends", "you defend", "defends"]
 
 
@@ -154,7 +158,7 @@ def test_where_no_attack_can_be_foretold_that_is_said_instead_of_a_table() -> No
         told = {s.id: s.text for s in match.scene("south").sprites}
         assert not any(name.startswith("forecast-") for name in told)
         assert told["now-told"].startswith(said)
-        assert told["ahead-1"] == "Bases"
+        assert told["ahead-0"] == "Bases"
 
 
 def test_it_is_said_who_is_ahead_and_by_what() -> None:
@@ -164,7 +168,7 @@ def test_it_is_said_who_is_ahead_and_by_what() -> None:
     assert {s.id: s.text for s in match.scene("south").sprites}["ahead"] == "North is ahead"
     even = {s.id: s.text for s in on(seat("woods"), seat("woods")).scene("south").sprites}
     assert even["ahead"] == "Nobody is ahead"
-    assert [even[f"ahead-{n}-north-count"] for n in range(5)] == ["10", "1", "0", "0", "0"]
+    assert [even[f"ahead-{n}-north-count"] for n in range(4)] == ["1", "0", "1", "0"]
 
 
 def test_what_a_battle_promises_is_said_until_it_is_fought() -> None:
@@ -214,6 +218,26 @@ def test_nothing_in_hand_touches_the_labels_above_it() -> None:
     assert min(card.x for card in cards) >= frame
 
 
+def test_the_bar_of_who_is_ahead_is_what_everybody_is_told_of_it() -> None:
+    """One bar, each has as much of it as its chance at a glance, and its sum at its end."""
+    match = on(seat("woods2 crossroads1"), seat("woods", hand="base:jungle"))
+    share = telling.standing(match)["north"].share
+    for viewer in match.seats:
+        shown = {s.id: s for s in match.scene(viewer).sprites}
+        own, others = shown["ahead-north-bar"], shown["ahead-south-bar"]
+        assert abs(own.w / (own.w + others.w) - share) < 0.01
+        assert [shown[f"ahead-{name}-sum"].text for name in match.seats] == ["11", "4"]
+
+
+def test_no_attack_is_asked_for_where_none_can_be_made() -> None:
+    idle = on(seat("woods", hand="ability:woods"), seat("woods1"))
+    told = {s.id: s.text for s in idle.scene("north").sprites}
+    assert told["now-heading"] == "No attack now"
+    ready = on(seat("woods1"), seat("woods1"))
+    told = {s.id: s.text for s in ready.scene("north").sprites}
+    assert told["now-heading"] == "Your turn: attack?"
+
+
 def test_what_is_compared_is_what_is_weighed() -> None:
     """Nobody who has all the longer bars is said to be behind."""
     for match, viewer in moments():
@@ -221,12 +245,20 @@ def test_what_is_compared_is_what_is_weighed() -> None:
         if "ahead-0" not in shown or "hidden" in shown["ahead"].text:
             continue
         counts = {
-            name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(5)]
+            name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(4)]
             for name in match.seats
         }
         view = match.view(viewer)
         held = {name: size_of(view[name]["hand"]["base"]) for name in match.seats}
-        assert held == {name: counts[name][2] for name in match.seats}  # not abilities
+        assert held == {name: counts[name][1] for name in match.seats}  # not abilities
+        guards = {name: len(view[name]["palace"]) for name in match.seats}
+        for name in match.seats:  # a guard counts one, whatever its power
+            sums = counts[name][0] + 2 * counts[name][1] + counts[name][2] + counts[name][3]
+            assert (
+                int(shown[f"ahead-{name}-sum"].text)
+                <= sums
+                <= 10 * guards[name] + int(shown[f"ahead-{name}-sum"].text)
+            )
         share = {name: one.share for name, one in telling.standing(match).items()}
         for name, other in (match.seats, match.seats[::-1]):
             if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):

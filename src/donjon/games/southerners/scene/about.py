@@ -84,7 +84,7 @@ def _army(look: Look, name: str) -> About | None:
 
 Teller = Callable[..., About | None]
 OWNED: tuple[tuple[str, Teller], ...] = (
-    (r"(\d)(?:-flag|-number|-total|-away)?", about_ground.territory),
+    (r"(\d)(?:-flag|-number|-total|-power|-away)?", about_ground.territory),
     (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground)?", about_ground.slot),
     (r"(\d)\.(\d)-troop\d", about_ground.troop),
     (r"guard(\d)", about_ground.guard),
@@ -96,7 +96,7 @@ OWNED: tuple[tuple[str, Teller], ...] = (
     (r"discard|used", about_cards.discard),
     (r"hand-(base|ability)", about_cards.held),
     (r"take-(\d)(?:-words)?", about_cards.take),
-    (r"sign|name|role", about_cards.owner),
+    (r"sign|name|role|role-sign", about_cards.owner),
 )
 COMMON: tuple[tuple[str, Teller], ...] = (
     (r"forecast-.*", _forecast),

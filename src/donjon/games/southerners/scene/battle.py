@@ -68,10 +68,11 @@ def arena(view: Json, state: State | None, viewer: str | None, near: str, say: S
         promised = wrapped(_foretold(view, state, say), WIDE_HINT)
         both = f"{promised}\n{hint}".strip()
         hint = both if both.count("\n") < HINT_LINES else promised
-    found.append(letters("battle-hint", 96, STEPS_Y + 64, MAIN_W - 100, hint))
+    found.append(letters("battle-hint", BODY_X, STEPS_Y + 64, BODY_W, hint))
     for seat in view["seats"]:
         words = _purse_words(view, seat, viewer, say)
-        found += purse(seat, seat == near, words)
+        left = None if view["phase"] == "respond" else spending(view, seat)[0]
+        found += purse(seat, seat == near, words, left)
         found += in_force(seat, seat == near, tuple(view[seat]["played"]), len(words), say)
     asked = view["actors"][0] if view["actors"] else ""
     found.append(chooser(asked, asked == viewer, view["phase"], say))
@@ -82,30 +83,33 @@ def arena(view: Json, state: State | None, viewer: str | None, near: str, say: S
 def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[Sprite, ...]:
     arrow = "arrow-up" if attacker == near else "arrow-down"
     label = fill(N_("{attack}. {step}."), say, attack=Name(told), step=STEPS[phase])
-    title = wrapped(told, 46)
-    high = LINE if "\n" in title else 34
+    title = wrapped(told, 30)
+    high = LINE if "\n" in title else 2 * LINE
+    spent = TOKEN + 4 if phase != "respond" else 0  # what both can spend stands at its ends
     found = [
-        Sprite("middle", "field", 0, FAR.purse - 3, MAIN_W, NEAR.purse - FAR.purse + LINE + 5,
+        Sprite("middle", "field", 0, FAR.purse - 3, MAIN_W, NEAR.purse - FAR.purse + LINE + 10,
                label=label),
-        Sprite("battle-arrow", arrow, 8, BAND_Y + 4, 84, BAND_H - 8, seat=attacker),
-        letters("battle-title", 96, BAND_Y, MAIN_W - 100, title, glyph=told, high=high),
+        Sprite("battle-arrow", arrow, 8, BAND_Y + spent, 80, BAND_H - 2 * spent, seat=attacker),
+        letters("battle-title", BODY_X, BAND_Y, BODY_W, title, glyph=told, high=high),
     ]  # fmt: skip
     for n, (step, name) in enumerate(STEPS.items()):
-        x = 98 + n * 120
+        x = BODY_X + n * STEP_W
         now = "step-now" if step == phase else "step"
         words = f"[{say(name)}]" if step == phase else say(name)
         told = fill(N_("{step}: {told}"), say, step=name, told=HINTS[step])
         found += [
-            Sprite(f"battle-step-{step}", now, x, STEPS_Y, 120, 34, label=told),
-            letters(f"battle-step-{step}-name", x, STEPS_Y + 2, 114, say(name), glyph=words),
+            Sprite(f"battle-step-{step}", now, x, STEPS_Y, STEP_W, 34, label=told),
+            letters(f"battle-step-{step}-name", x, STEPS_Y + 1, STEP_W - 5, say(name), glyph=words),
         ]
     return tuple(found)
 
 
 BAND_Y = FAR.fighters + FIGHTER_H + 4  # between those who fight: who attacks what, and the steps
 BAND_H = NEAR.fighters - BAND_Y - 4
-STEPS_Y = BAND_Y + 50
-WIDE_HINT, HINT_LINES = 47, 3  # letters of a line
+STEPS_Y = BAND_Y + 2 * LINE
+BODY_X, BODY_W, STEP_W = 98, MAIN_W - 102, 110
+WIDE_HINT, HINT_LINES = 43, 3  # letters of a line
+TOKEN = 62
 
 
 def _foretold(view: Json, state: State | None, say: Say) -> str:
@@ -118,13 +122,19 @@ def _foretold(view: Json, state: State | None, say: Say) -> str:
 
 
 @lru_cache(1024)
-def purse(seat: str, near: bool, words: str) -> tuple[Sprite, ...]:
-    """What a side brings, or what it has to spend and has spent."""
-    y = half_of(near).purse
-    return (
-        Sprite(f"battle-{seat}-sign", "", 8, y + 1, 24, 24, seat=seat, shape=shape_of(seat)),
-        lines(f"battle-{seat}", 38, y, words, words, seat, LINE),
+def purse(seat: str, near: bool, words: str, left: int | None) -> tuple[Sprite, ...]:
+    """What a side brings, or what it has to spend and has spent: what is left of it large."""
+    y, high = half_of(near).purse, min(LINE, (MAIN_W - 46) / (len(words) * WIDE))
+    found = (
+        Sprite(f"battle-{seat}-sign", "", 8, y + 4, 24, 24, seat=seat, shape=shape_of(seat)),
+        lines(f"battle-{seat}", 40, y + 3, words, words, seat, high),
     )
+    if left is None:
+        return found
+    top = BAND_Y + BAND_H - TOKEN if near else BAND_Y
+    token = Sprite(f"battle-{seat}-damage", "damage", 48 - TOKEN / 2, top, TOKEN, TOKEN, seat=seat,
+                   text=str(left))  # fmt: skip
+    return *found, token
 
 
 @lru_cache(512)
@@ -137,7 +147,7 @@ def in_force(
     for n, name in enumerate(played[: max(room, 0)]):
         label = fill(N_("{seat} has played {card}."), say, seat=seat, card=word_of(name))
         x = MAIN_W - 4 - (len(played[:room]) - n) * (LINE + 2)
-        found.append(Sprite(f"{seat}-force-{name}", art_of("emblem", name), x, y, LINE, LINE,
+        found.append(Sprite(f"{seat}-force-{name}", art_of("emblem", name), x, y + 3, LINE, LINE,
                             label=sentence_case(label)))  # fmt: skip
     return tuple(found)
 
@@ -175,7 +185,7 @@ def chooser(asked: str, mine: bool, phase: str, say: Say) -> Sprite:
     else:
         words = fill(N_("{seat} chooses"), say, seat=asked) if asked else ""
     words = sentence_case(words)
-    return Sprite("battle-chooser", "", 96, STEPS_Y + 34, MAIN_W - 100, 32, seat=asked, text=words,
+    return Sprite("battle-chooser", "", BODY_X, STEPS_Y + 35, BODY_W, 31, seat=asked, text=words,
                   glyph=words)  # fmt: skip
 
 

@@ -10,11 +10,12 @@ from donjon.games.southerners.scene.advice import advice
 from donjon.games.southerners.scene.cards import UNSEEN, ability_of, army_of
 from donjon.games.southerners.scene.comparison import comparison, lead, verdict
 from donjon.games.southerners.scene.forecasts import HIGH, LETTERS, forecasts
-from donjon.games.southerners.scene.lettering import lines, wrapped
-from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, NOTICE_H
+from donjon.games.southerners.scene.lettering import WIDE, lines, wrapped
+from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, MARGIN, NOTICE_H
 
-TAKE_Y, TAKE_STEP = 196, 63
-AHEAD_Y = 460
+TAKE_Y, TAKE_STEP, TAKE_H = 178, 69, 57
+AHEAD_Y = 450
+LARGE_LETTERS, LARGE = 35, 30  # of what two lines have room for
 
 
 def column(
@@ -31,23 +32,29 @@ def column(
     elif state is None:
         more = ()
     elif table := forecasts(view, state, say):
-        more = (*table, verdict(view, near, viewer, AHEAD_Y, say))
+        more = (*table, *verdict(view, near, viewer, AHEAD_Y, say))
     else:
-        told = say(CURUPIRA if _is_curupira_in_force(view) else NO_ATTACK)
+        wild = _is_curupira_in_force(view)
+        told = say(CURUPIRA if wild else NO_ATTACK)
+        if viewer in view["actors"] and not wild:
+            heading = say(N_("No attack now"))
         more = comparison(view, near, viewer, say)
     return [*notice(view["turn"], view["phase"] in UNSEEN, heading, told, say), *more]
 
 
 @lru_cache(512)
 def notice(turn: int, together: bool, heading: str, told: str, say: Say) -> tuple[Sprite, ...]:
-    x, w = COLUMN_X + 10, COLUMN_W - 20
+    x, w = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
     number = say(TOGETHER if together else N_("Turn {turn}")).format(turn=turn)
     label = fill(N_("{heading} – {told}"), say, heading=Name(heading), told=Name(told))
+    words, high = wrapped(told, LARGE_LETTERS), LARGE
+    if words.count("\n") > 1:
+        words, high = wrapped(told, LETTERS), HIGH
     return (
         Sprite("middle", "panel", COLUMN_X, 0, COLUMN_W, NOTICE_H, label=label),
-        lines("now-turn", x + 4, 10, number, number),
-        Sprite("now-heading", "", x + 4, 34, w, 34, text=heading, glyph=heading, tone="left"),
-        lines("now-told", x + 4, 72, wrapped(told, LETTERS), high=HIGH),
+        lines("now-turn", x, 14, number, number),
+        Sprite("now-heading", "", x, 38, w, 40, text=heading, glyph=heading, tone="left"),
+        lines("now-told", x, 84, words, high=high),
     )
 
 
@@ -59,9 +66,10 @@ def choices_of_five(seat: str, say: Say) -> tuple[Sprite, ...]:
         y = TAKE_Y + n * TAKE_STEP
         words = say(TAKES[bases])
         found += [
-            Sprite(f"{seat}-take-{bases}", f"take-{bases}", COLUMN_X + 14, y, 384, 52, label=words,
-                   glyph=words),
-            lines(f"{seat}-take-{bases}-words", COLUMN_X + 180, y + 15, words),
+            Sprite(f"{seat}-take-{bases}", f"take-{bases}", COLUMN_X + 14, y, COLUMN_W - 28, TAKE_H,
+                   label=words, glyph=words),
+            lines(f"{seat}-take-{bases}-words", COLUMN_X + 206, y + 15, words,
+                  high=min(27, (COLUMN_W - 220) / (len(words) * WIDE))),
         ]  # fmt: skip
     return tuple(found)
 

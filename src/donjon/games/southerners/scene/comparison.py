@@ -1,21 +1,23 @@
-"""Who is ahead and by how much, in words; and in the opening how a turn goes."""
+"""Who is ahead and by how much, drawn and in words; and in the opening how a turn goes."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Name, Say, fill, sentence_case
-from donjon.games.southerners.scene.cards import UNSEEN, size_of, title
+from donjon.engine.words import N_, Say, fill, sentence_case
+from donjon.games.southerners.scene.cards import UNSEEN
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
-from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, SMALL
-from donjon.games.southerners.scene.standing import forces, is_unknown, share
+from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, LINE, MARGIN, SMALL
+from donjon.games.southerners.scene.standing import Weighed, share, weighed
 
-TOP, STEP = 214, 41
-BAR_W, NUMBER_W, SIDE_W, HIGH = 96, 34, 132, 25
+TOP, STEP = 206, 46
+LEFT, WIDE = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
+BAR_W, NUMBER_W, NAME_W, HIGH = 94, 34, 154, 25
 LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
-ROWS = (N_("Palace"), N_("Bases"), N_("Bases in hand"), N_("Troops"), N_("Their power"))
+ROWS = (N_("Bases"), N_("Bases in hand"), N_("Power to recruit"), N_("Troops' power"))
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -24,96 +26,112 @@ TURN = (
 )
 
 
+class Scale(NamedTuple):
+    """How two sides stand against each other, the near one first."""
+
+    seats: tuple[str, str]
+    sums: tuple[int, int] | None  # nobody knows while both choose unseen
+    share: float  # the near one's
+
+
 def comparison(view: Json, near: str, viewer: str | None, say: Say) -> tuple[Sprite, ...]:
     """What both sides have, the near one on the left."""
+    seats = near, _other(view, near)
+    own, others = (weighed(view, seat) for seat in seats)
+    return (*verdict(view, near, viewer, TOP, say), *_rows(seats, own, others, say))
+
+
+def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> tuple[Sprite, ...]:
+    """Who is ahead, in a sentence and as a bar that both share; unknown before both have chosen."""
     far = _other(view, near)
-    own, others = (_known(view, seat) for seat in (near, far))
-    return (verdict(view, near, viewer, TOP, say), *_drawn((near, far), own, others, viewer, say))
-
-
-def _known(view: Json, seat: str) -> "Forces":
-    """What is known of a side, as it is weighed; a hand that changes unseen isn't."""
-    palace, bases, troops, power, _ = forces(view, seat)
-    held = None if is_unknown(view, seat, False) else size_of(view[seat]["hand"]["base"])
-    return palace, bases, held, troops, power
-
-
-def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> Sprite:
-    """Who is ahead, in a sentence; nobody can tell before both have chosen."""
-    if view["phase"] in UNSEEN:
-        told = say(N_("Who is ahead is still hidden"))
-        return _sentence(told, y)
-    ahead = share(view, near) - 0.5
-    leader = "" if abs(ahead) < LEVEL else near if ahead > 0 else _other(view, near)
-    return _verdict(leader, leader == viewer, y, say)
+    own, others = (weighed(view, seat).sum for seat in (near, far))
+    if view["phase"] in UNSEEN or own is None or others is None:
+        return _scale(Scale((near, far), None, 0.5), "", viewer, y, say)
+    ahead = share(view, near)
+    leader = "" if abs(ahead - 0.5) < LEVEL else near if ahead > 0.5 else far
+    return _scale(Scale((near, far), (own, others), round(ahead, 2)), leader, viewer, y, say)
 
 
 def _other(view: Json, seat: str) -> str:
     return str(next(name for name in view["seats"] if name != seat))
 
 
-@lru_cache(64)
-def _verdict(leader: str, mine: bool, y: float, say: Say) -> Sprite:
+@lru_cache(2048)
+def _scale(scale: Scale, leader: str, viewer: str | None, y: float, say: Say) -> tuple[Sprite, ...]:
+    """The sentence, and below it both sides with their sums and one bar between them."""
+    told = _verdict(leader, leader == viewer, say) if scale.sums else say(HIDDEN)
+    under = y + HEADLINE + 4
+    found = [letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE)]
+    for seat, x in zip(scale.seats, (LEFT, LEFT + WIDE - SIGN), strict=True):
+        found.append(Sprite(f"ahead-{seat}-sign", "", x, under, SIGN, SIGN, seat=seat,
+                            shape=shape_of(seat)))  # fmt: skip
+    return (*found, *_bar(scale, scale.sums, under)) if scale.sums else tuple(found)
+
+
+def _bar(scale: Scale, sums: tuple[int, int], y: float) -> Iterator[Sprite]:
+    """As much of it is a side's as its chance at a glance; its middle is marked."""
+    whole, left = WIDE - 2 * END_W, LEFT + END_W
+    long = round(whole * scale.share)
+    near, far = scale.seats
+    for seat, x, w in ((near, left, long), (far, left + long, whole - long)):
+        if w:
+            yield Sprite(f"ahead-{seat}-bar", "bar", x, y, w, SIGN, seat=seat)
+    yield Sprite("ahead-middle", "bar", left + whole / 2 - 1.5, y - 4, 3, SIGN + 8)
+    for seat, total, x in zip(scale.seats, sums, (LEFT + SIGN, left + whole), strict=True):
+        yield letters(f"ahead-{seat}-sum", x, y - 3, END_W - SIGN, str(total), high=30)
+
+
+HIDDEN = N_("Who is ahead is still hidden")
+HEADLINE, SIGN, END_W = 34, 24, 76
+
+
+def _verdict(leader: str, mine: bool, say: Say) -> str:
     if not leader:
-        told = say(N_("Nobody is ahead"))
-    elif mine:
-        told = say(N_("You are ahead"))
-    else:
-        told = sentence_case(fill(N_("{seat} is ahead"), say, seat=leader))
-    return _sentence(told, y)
-
-
-def _sentence(told: str, y: float) -> Sprite:
-    return letters("ahead", COLUMN_X + 14, y, COLUMN_W - 28, told, glyph=told, high=30)
-
-
-Forces = tuple[int | None, ...]
+        return say(N_("Nobody is ahead"))
+    if mine:
+        return say(N_("You are ahead"))
+    return sentence_case(fill(N_("{seat} is ahead"), say, seat=leader))
 
 
 @lru_cache(1024)
-def _drawn(
-    seats: tuple[str, str], own: Forces, others: Forces, viewer: str | None, say: Say
-) -> tuple[Sprite, ...]:
-    found = [*_names(seats, viewer, say)]
-    for n, (words, *counts) in enumerate(zip(ROWS, own, others, strict=True)):
-        found += _row(n, say(words), seats, counts)
+def _rows(seats: tuple[str, str], own: Weighed, others: Weighed, say: Say) -> tuple[Sprite, ...]:
+    """What the sums are made of; all bars are of one scale."""
+    found: list[Sprite] = []
+    whole = max(*own.weights(), *others.weights(), 1)
+    for n, words in enumerate(ROWS):
+        sides = [(side.counts()[n], side.weights()[n]) for side in (own, others)]
+        found += _row(n, say(words), seats, sides, whole)
     return tuple(found)
 
 
-def _names(seats: tuple[str, str], viewer: str | None, say: Say) -> Iterator[Sprite]:
-    for seat, x in zip(seats, (COLUMN_X + 14, COLUMN_X + COLUMN_W - 14 - SIDE_W), strict=True):
-        name = title(seat, say)
-        if seat == viewer:
-            name = fill(N_("{seat} (you)"), say, seat=Name(name))
-        yield Sprite(f"ahead-{seat}-sign", "", x, TOP + 44, 20, 20, seat=seat, shape=shape_of(seat))
-        yield letters(f"ahead-{seat}", x + 22, TOP + 42, SIDE_W - 22, name, high=SMALL)
-
-
-def _row(n: int, words: str, seats: tuple[str, str], counts: list[int | None]) -> Iterator[Sprite]:
-    """A kind of thing: whoever has more has the longer bar."""
-    y, whole = TOP + 78 + n * STEP, max(count or 0 for count in (*counts, 1))
-    known = ["?" if count is None else str(count) for count in counts]
+def _row(
+    n: int, words: str, seats: tuple[str, str], sides: list[tuple[int | None, int]], whole: int
+) -> Iterator[Sprite]:
+    """A kind of thing: two bars away from its name, two numbers at the edges."""
+    y = TOP + HEADLINE + SIGN + 24 + n * STEP
+    known = ["?" if count is None else str(count) for count, _ in sides]
     label = f"{words}: {known[0]} – {known[1]}"
-    yield letters(f"ahead-{n}", COLUMN_X + 140, y + 1, 132, words, glyph=label, high=SMALL)
-    for seat, count, told, left in zip(seats, counts, known, (True, False), strict=True):
-        long = BAR_W * (count or 0) / whole
-        x = COLUMN_X + 14 if left else COLUMN_X + COLUMN_W - 14 - NUMBER_W
-        start = COLUMN_X + 14 + NUMBER_W if left else x - long
-        yield letters(f"ahead-{n}-{seat}-count", x, y, NUMBER_W, told)
-        if count:
-            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 2, long, 22, seat=seat)
+    yield letters(f"ahead-{n}", LEFT + WIDE / 2 - NAME_W / 2, y, NAME_W, words, glyph=label,
+                  high=SMALL)  # fmt: skip
+    for seat, (_, weight), told, left in zip(seats, sides, known, (True, False), strict=True):
+        long = round(BAR_W * weight / whole)
+        x = LEFT if left else LEFT + WIDE - NUMBER_W
+        start = LEFT + NUMBER_W + BAR_W - long if left else LEFT + WIDE - NUMBER_W - BAR_W
+        yield letters(f"ahead-{n}-{seat}-count", x, y - 1, NUMBER_W, told, high=LINE)
+        if long:
+            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 4, long, 16, seat=seat)
 
 
 @lru_cache(16)
 def lead(say: Say) -> tuple[Sprite, ...]:
     """How a turn goes, before the first one."""
-    found = [lines("lead", COLUMN_X + 14, TOP - 4, say(N_("How a turn goes")), high=28)]
-    y = TOP + 32.0
+    found = [lines("lead", LEFT, TOP + 6, say(N_("How a turn goes")), high=30)]
+    y = TOP + 50.0
     for n, sentence in enumerate(TURN):
-        told = wrapped(say(sentence), 36)
+        told = wrapped(say(sentence), 38)
         found += [
-            letters(f"lead-{n}", COLUMN_X + 12, y - 1, 24, str(n + 1)),
-            lines(f"lead-{n}-words", COLUMN_X + 42, y, told, told, high=HIGH),
+            letters(f"lead-{n}", LEFT - 4, y - 1, 24, str(n + 1), high=HIGH),
+            lines(f"lead-{n}-words", LEFT + 30, y, told, told, high=HIGH),
         ]
-        y += 0.8 * HIGH * told.count("\n") + HIGH + 12
+        y += 0.8 * HIGH * told.count("\n") + HIGH + 20
     return tuple(found)

@@ -8,11 +8,11 @@ from donjon.engine.words import N_, P_, Say, counted
 from donjon.games.southerners.rules.layout import State
 from donjon.games.southerners.scene.calculator import Prospect, prospects
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
-from donjon.games.southerners.scene.places import COLUMN_X, SMALL
+from donjon.games.southerners.scene.places import COLUMN_X, MARGIN, SMALL
 from donjon.games.southerners.text.names import GROUPS
 
-LETTERS, HIGH = 41, 25  # of a line in the column, and its height
-TABLE_Y = 214
+LETTERS, HIGH = 42, 25  # of a line in the column, and its height
+TABLE_Y, LABEL_W, CELL_W, CELL_H = 208, 118, 103, 52
 
 
 def forecasts(view: Json, state: State, say: Say) -> tuple[Sprite, ...]:
@@ -35,16 +35,16 @@ def forecasts(view: Json, state: State, say: Say) -> tuple[Sprite, ...]:
 @lru_cache(64)
 def headings(seat: str, foe: str, say: Say) -> tuple[Sprite, ...]:
     told = wrapped(say(N_("Bases that each attack destroys: for sure, and at best.")), LETTERS)
-    found = [lines("forecast-title", COLUMN_X + 14, TABLE_Y - 54, told, told, high=HIGH)]
+    found = [lines("forecast-title", COLUMN_X + MARGIN, TABLE_Y - 52, told, told, high=HIGH)]
     for column, target in enumerate(GROUPS[:3]):
         words = say(N_("to {number}")).format(number=target)
-        found.append(letters(f"forecast-to-{target}", COLUMN_X + 112 + column * 99, TABLE_Y, 96,
-                             words, foe, words, SMALL))  # fmt: skip
+        found.append(letters(f"forecast-to-{target}", COLUMN_X + LABEL_W + column * CELL_W, TABLE_Y,
+                             CELL_W - 4, words, foe, words, SMALL))  # fmt: skip
     for row, source in enumerate(GROUPS):
         words = say(N_("from palace")) if source == "palace" else say(N_("from {number}"))
         words = words.format(number=source)
-        found.append(letters(f"forecast-from-{source}", COLUMN_X + 8, TABLE_Y + 38 + row * 54, 100,
-                             words, seat, words, SMALL))  # fmt: skip
+        found.append(letters(f"forecast-from-{source}", COLUMN_X + 10, TABLE_Y + 37 + row * CELL_H,
+                             LABEL_W - 14, words, seat, words, SMALL))  # fmt: skip
     return tuple(found)
 
 
@@ -54,8 +54,9 @@ def cell(
 ) -> Sprite:
     words, label = _cell_words(prospect, say)
     lively = prospect is not None and prospect.best > 0
-    return Sprite(f"forecast-{source}-{target}", "", COLUMN_X + 112 + column * 99,
-                  TABLE_Y + 26 + row * 54, 96, 46, seat=seat, shape="chip-on" if lively else "chip",
+    return Sprite(f"forecast-{source}-{target}", "", COLUMN_X + LABEL_W + column * CELL_W,
+                  TABLE_Y + 26 + row * CELL_H, CELL_W - 4, CELL_H - 6, seat=seat,
+                  shape="chip-on" if lively else "chip",
                   text=words.center(8, "\u00a0"), label=label, glyph=words)  # fmt: skip
 
 

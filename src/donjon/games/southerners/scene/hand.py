@@ -25,6 +25,7 @@ from donjon.games.southerners.scene.places import (
     FINGER,
     HAND_X,
     HAND_Y,
+    LABEL,
     LINE,
     MAIN_W,
     WIDTH,
@@ -37,7 +38,7 @@ from donjon.games.southerners.scene.places import (
 from donjon.games.southerners.scene.side import Side
 from donjon.games.southerners.text.names import word_of
 
-TURNED = FINGER + 3  # from one card that was turned up to the next
+TURNED = FINGER + 4  # from one card that was turned up to the next
 Card = tuple[str, str]  # what it is (base, ability, milled) and its name
 
 
@@ -61,29 +62,30 @@ def heading(
 ) -> tuple[Sprite, ...]:
     half = half_of(near)
     y, pile, used, held = half.strip, pile_spot(half, 0), pile_spot(half, 2), held_spot(half, 0)
-    name = title(seat, say)
-    role = say(ROLES[mine, attacks])
-    below = pile.y + pile.h - 3
+    name = wrapped(title(seat, say), 9)
+    role = wrapped(say(ROLES[mine, attacks]), 9)
+    told = y + 8 + LINE * (1 + name.count("\n"))
+    below, both = pile.y + pile.h, pile_spot(half, 1).x + pile.w - pile.x
     found = (
-        Sprite(f"{seat}-sign", "", 4, y + 4, 20, 20, seat=seat, shape=shape_of(seat)),
-        lines(
-            f"{seat}-name",
-            28,
-            y + 1,
-            wrapped(name, 9),
-            f"{sign_of(seat)} {name}{' <' * asked}",
-            seat,
-            LINE,
-        ),
-        lines(
-            f"{seat}-role", 4, y + 1 + LINE * (1 + wrapped(name, 9).count("\n")), role, high=LINE
-        ),
-        letters(f"{seat}-draw", pile.x - 6, below, 2 * pile.w + 12, say(N_("to draw"))),
-        letters(f"{seat}-used", used.x + used.w / 2 - 43, below, 86, say(N_("discard"))),
+        Sprite(f"{seat}-sign", "", 4, y + 5, 22, 22, seat=seat, shape=shape_of(seat)),
+        lines(f"{seat}-name", 32, y + 2, name, f"{sign_of(seat)} {name}{' <' * asked}", seat, NAME),
+        Sprite(f"{seat}-role-sign", "icon-attack" if attacks else "shield", 4, told, 22, 22),
+        lines(f"{seat}-role", 32, told - 1, role, role, high=LABEL),
+        _label(f"{seat}-draw", pile.x + both / 2, below, say(N_("to draw"))),
+        _label(f"{seat}-used", used.x + used.w / 2, below, say(N_("discard"))),
     )
     if near:
         return found
-    return (*found, letters(f"{seat}-hand", held.x - 4, below, 110, say(N_("in hand"))))
+    middle = (held.x + held_spot(half, 1).x + held.w) / 2
+    return (*found, _label(f"{seat}-hand", middle, below, say(N_("in hand"))))
+
+
+NAME = 28  # the height of a seat's name
+
+
+def _label(name: str, middle: float, y: float, words: str) -> Sprite:
+    """What a pile is called, below it."""
+    return letters(name, middle - 52, y, 104, words, high=LABEL)
 
 
 @lru_cache(1024)

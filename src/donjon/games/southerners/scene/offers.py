@@ -13,7 +13,7 @@ from donjon.games.southerners.text.names import word_of
 BUTTONS = {  # what the button says, and what it shows
     "keep": (N_("Keep them"), ("icon-yes",)),
     "burn": (N_("Burn all five"), ("icon-burn",)),
-    "renew": (N_("Renew"), ("icon-troops", "icon-hand")),
+    "renew": (N_("Renew"), ("icon-renew",)),
     "no-renew": (N_("Don't renew"), ("icon-stop",)),
     "pass": (N_("Pass"), ("icon-stop",)),
     "end": (N_("End the turn"), ("icon-end",)),
@@ -50,7 +50,8 @@ def offers(
     if not moves:
         return []
     own = seat or view["seats"][0]
-    attacks = any(move.startswith("attack:") for move in moves)
+    # What can't be done now is only pointed at: nobody reads there what it would promise.
+    attacks = view["phase"] == "main" and any(move.startswith("attack:") for move in moves)
     known = prospects(view, state, own) if attacks else {}
     return [
         _attack(view, known, move, own, say)

@@ -1,9 +1,10 @@
 """Where everything stands: the far side above the near one, and a column beside them.
 
-The table is MAIN_W wide, so that a narrow page can show it by itself with the hand below it: a
-phone 360 pixels wide shows that many units.  No letters there are smaller than LETTER, and
-nothing that one clicks is smaller than FINGER.  In a battle those who fight stand on the table
-alone; all territories are drawn small in the column then, which says what to do otherwise.
+The table is MAIN_W wide and as much higher as a phone leaves room for, so that a narrow page can
+show it by itself with the hand below it: a phone 360 pixels wide shows that many units.  No
+letters there are smaller than LETTER, and nothing that one clicks is smaller than FINGER.  In a
+battle those who fight stand on the table alone; all territories are drawn small in the column
+then, which says what to do otherwise.
 """
 
 from typing import NamedTuple
@@ -11,15 +12,17 @@ from typing import NamedTuple
 from donjon.drawing.scene import Region
 
 WIDTH, HEIGHT = 1000, 804
-MAIN_W, COLUMN_X, COLUMN_W = 580, 588, 412
-LETTER, FINGER = 17.8, 71  # 11 and 44 pixels of a page 360 wide
+MAIN_W, COLUMN_X, COLUMN_W = 540, 554, 446
+MARGIN = 18  # of the column, on both sides
+LETTER, FINGER = 16.5, 66  # 11 and 44 pixels of a page 360 wide
 LINE, SMALL = 26, 23  # the height of a line of letters: on the table, and in the column
+LABEL = 24  # the same below a pile
 
-PILE_H = 64
-CARD_W, CARD_H = 112, 103
-HAND_X, HAND_Y = 5, 698  # frames around cards stay below the labels of the piles
-FIGHTER_W, FIGHTER_H = 188, 124
-NOTICE_H, ARMY_Y = 572, 584
+PILE_W, PILE_H = 46, 60  # the far ones; near ones are square, for a finger
+CARD_W, CARD_H = 104, 98
+HAND_X, HAND_Y = 5, 703  # frames around cards stay below the labels of the piles
+FIGHTER_W, FIGHTER_H = 176, 116
+NOTICE_H, ARMY_Y = 596, 606
 
 
 class Spot(NamedTuple):
@@ -58,14 +61,14 @@ class Half(NamedTuple):
 
 
 FAR = Half(
-    False, 0, 116, 88,
-    home=Ground(2, 194, 188, 83, 224, 261, 44, 202, -59, 59),
-    small=Ground(COLUMN_X, 139, 134, 2, 240, 194, 42, 127, -61.5, 61.5),
+    False, 0, 124, 88,
+    home=Ground(2, 180, 176, 85, 222, 261, 44, 202, -58, 58),
+    small=Ground(COLUMN_X, 150, 146, 2, 240, 194, 42, 127, -61.5, 61.5),
 )  # fmt: skip
 NEAR = Half(
-    True, 602, 444, 572,
-    home=Ground(2, 194, 188, 309, 291, 311, 71, 383, 72, 71),
-    small=Ground(COLUMN_X, 139, 134, 246, 246, 252, 44, 308.5, 61, 60),
+    True, 602, 444, 566,
+    home=Ground(2, 180, 176, 309, 291, 311, 71, 383, 72, 71),
+    small=Ground(COLUMN_X, 150, 146, 246, 246, 252, 44, 308.5, 61, 60),
 )  # fmt: skip
 
 
@@ -98,27 +101,27 @@ def slot_spot(ground: Ground, place: str) -> Spot:
 def fighter_spot(half: Half, place: str) -> Spot:
     """Where a base stands while it is fought at."""
     column = int(place.split(".")[1]) - 1
-    return Spot(2 + column * 194, half.fighters, FIGHTER_W, FIGHTER_H)
+    return Spot(2 + column * 180, half.fighters, FIGHTER_W, FIGHTER_H)
 
 
 def palace_spot(half: Half, at_war: bool) -> Spot:
     if at_war:
         return Spot(2, half.fighters, MAIN_W - 4, FIGHTER_H)
-    return Spot(344, half.strip, 234, 86) if half.near else Spot(420, half.strip, 158, 80)
+    return Spot(344, half.strip + 2, 194, 86) if half.near else Spot(382, half.strip + 10, 156, 70)
 
 
 def pile_spot(half: Half, n: int) -> Spot:
     """The piles: bases, abilities, what was discarded."""
     if half.near:
-        return Spot((116, 190, 266)[n], half.strip, FINGER, FINGER)
-    return Spot((122, 173, 240)[n], half.strip, 48, PILE_H)
+        return Spot((114, 187, 265)[n], half.strip + 1, 71, 71)
+    return Spot((116, 164, 221)[n], half.strip, PILE_W, PILE_H)
 
 
 def held_spot(half: Half, n: int) -> Spot:
     """Cards in hand that are seen from behind: bases, abilities."""
     if half.near:
         return Spot(HAND_X + n * (CARD_W + 4), HAND_Y, CARD_W, CARD_H)
-    return Spot(306 + n * 51, half.strip, 48, PILE_H)
+    return Spot(276 + n * 49, half.strip, PILE_W, PILE_H)
 
 
 def regions(table: str, column: str, army: str, column_first: bool) -> list[Region]:

@@ -33,11 +33,12 @@ def base(
         told = YOUR_BASE if mine else BASE
     label = fill(told, say, number=Name(place[0]), seat=seat, base=word_of(name), troops=troops,
                  troop=word_of(troop.name), power=power, wall=wall)  # fmt: skip
-    look = look_of(spot)
-    large = spot.h == FIGHTER_H
+    look = look_of(spot, troops)
+    at_war = spot.h == FIGHTER_H
     found = [
-        Sprite(f"{seat}-{place}", "plate", *spot, label=label, tone="faded" if razed else "",
-               glyph=plain(name, say)[:12] + ("\n\n\n" if large else "\n")),
+        Sprite(f"{seat}-{place}", "plate-war" if at_war else "plate-home", *spot, label=label,
+               tone="faded" if razed else "",
+               glyph=plain(name, say)[:12] + ("\n\n\n" if at_war else "\n")),
         Sprite(f"{seat}-{place}-emblem", art_of("emblem", name), *look.emblem),
         letters(f"{seat}-{place}-name", *look.name[:3], title(name, say), high=look.name.h),
         Sprite(f"{seat}-{place}-power", "shield", *look.shield, text=str(wall)),
@@ -63,21 +64,34 @@ class Look(NamedTuple):
 
 
 @lru_cache(256)
-def look_of(spot: Spot) -> Look:
+def look_of(spot: Spot, troops: int) -> Look:
     """Large where it fights, smaller at home, small beside a battle."""
+    return _at_war(spot, troops) if spot.h == FIGHTER_H else _at_home(spot)
+
+
+def _at_war(spot: Spot, troops: int) -> Look:
+    """Troops as large as a finger; where none is left, the base itself is what there is to see."""
+    x, y, w, _ = spot
+    emblem = Spot(x + 4, y + 35, 30, 30) if troops else Spot(x + 68, y + 34, 74, 74)
+    return Look(Spot(x + 4, y + 4, w - 8, LINE), emblem, Spot(x + 38, y + 38, 66, 66),
+                Spot(x + 4, y + 72, 30, 36), 68)  # fmt: skip
+
+
+BLOCK = 0.33  # of a plate's width: the ground of its emblem
+
+
+def _at_home(spot: Spot) -> Look:
+    """The emblem stands at the left; beside it the name, and below that troops and power."""
     x, y, w, h = spot
-    if h == FIGHTER_H:
-        return Look(Spot(x + 4, y + 4, w - 8, LINE), Spot(x + 6, y + 38, 31, 31),
-                    Spot(x + 39, y + 45, 71, 74), Spot(x + 6, y + 80, 31, 36), 72)  # fmt: skip
-    # The name has the first line to itself; all else stands below it, abreast and as high.
-    small = w < 150
-    size = 28 if small else min(38, max(32, h - LINE - 5))
-    left, top = 7 if small else 12, y + h - size - (4 if h < 65 else 5)
-    gap = (w - 2 * left - 4 * size) / 3
-    one, two, four = (x + left + n * (size + gap) for n in (0, 1, 3))
-    name = Spot(x + 4, y + 3, w - 8, SMALL) if small else Spot(x + 4, y + (h > 65) * 3, w - 8, LINE)
-    return Look(name, Spot(one, top, size, size), Spot(two, top, size, size),
-                Spot(four, top, size, size), size + gap)  # fmt: skip
+    block, small = BLOCK * w, w < 150
+    line, top = (SMALL, 3) if small else (LINE, 1 if h < 65 else 3)
+    size = min(30 if small else 36, h - top - line - 1)
+    emblem, below = min(block - 7, h - 10), y + top + line + (h > 65)
+    left, shield = x + block + 3, size * 0.9
+    return Look(Spot(x + block + 1, y + top, w - block - 4, line),
+                Spot(x + (block + 3 - emblem) / 2, y + (h - emblem) / 2, emblem, emblem),
+                Spot(left, below, size, size), Spot(x + w - shield - 4, below, shield, size),
+                size + (0 if small else 2))  # fmt: skip
 
 
 YOUR_BASE = N_(

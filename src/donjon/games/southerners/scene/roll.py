@@ -18,10 +18,17 @@ from donjon.games.southerners.scene.cards import (
     title,
 )
 from donjon.games.southerners.scene.lettering import WIDE, letters, lines
-from donjon.games.southerners.scene.places import ARMY_Y, COLUMN_W, COLUMN_X, HEIGHT, SMALL
+from donjon.games.southerners.scene.places import (
+    ARMY_Y,
+    COLUMN_W,
+    COLUMN_X,
+    HEIGHT,
+    MARGIN,
+    SMALL,
+)
 from donjon.games.southerners.text.names import word_of
 
-PLAYED_Y = 496
+PLAYED_Y, LEFT = 519, COLUMN_X + MARGIN
 
 
 def played(view: Json, say: Say) -> list[Sprite]:
@@ -29,11 +36,11 @@ def played(view: Json, say: Say) -> list[Sprite]:
     cards = [(s, name, n) for s in view["seats"] for name, n in view[s]["played"].items()]
     if not cards:
         return []
-    found = [lines("played", COLUMN_X + 6, PLAYED_Y - 3, say(N_("Played this turn:")), high=FINE)]
-    pitch = min(PITCH, (COLUMN_W - 10) / len(cards))
+    found = [lines("played", LEFT, PLAYED_Y - 4, say(N_("Played this turn:")), high=FINE)]
+    pitch = min(PITCH, (COLUMN_W - 2 * MARGIN) / len(cards))
     for n, (seat, name, count) in enumerate(cards):
         army = army_of(view, seat).key
-        found += in_force(seat, army, name, count, COLUMN_X + 10 + n * pitch, pitch, say)
+        found += in_force(seat, army, name, count, LEFT + n * pitch, pitch, say)
     return found
 
 
@@ -63,7 +70,8 @@ def in_force(
     return (*drawn, lines(f"{key}-name", x + 42, y, words, high=min(FINE, room)))
 
 
-ROLL = 31  # from one line of the muster roll to the next
+WORDS_X, POWER_X = LEFT + 80, LEFT + 220
+ROLL = 27  # from one line of the muster roll to the next
 
 
 @lru_cache(len(ARMIES) * 16)
@@ -71,36 +79,39 @@ def muster_roll(army: str, seat: str, say: Say) -> tuple[Sprite, ...]:
     """An army's troops, one below the other."""
     known = army_named(army)
     told = fill(N_("What the bases of the {army} recruit"), say, army=known.title)
-    high = min(SMALL, (COLUMN_W - 28) / (WIDE * len(told)))
+    high = min(SMALL, (COLUMN_W - 2 * MARGIN) / (WIDE * len(told)))
     found = [
         Sprite("army", "panel", COLUMN_X, ARMY_Y, COLUMN_W, HEIGHT - ARMY_Y, tone="shade"),
-        lines("army-title", COLUMN_X + 14, ARMY_Y + 6, told, high=high),
+        lines("army-title", LEFT, ARMY_Y + 5, told, high=high),
     ]
     for n, base in enumerate(known.bases):
-        y = ARMY_Y + 30 + n * ROLL
+        y = ARMY_Y + ROLL * (n + 1)
         names = {"base": Name(title(base.name, say)), "troop": word_of(base.troop.name)}
         told = fill(_roll_words(base.troop.traits), say, power=base.troop.power, **names)
         words = fill(_short_words(base.troop.traits), say, **names)
         found += [
-            Sprite(f"army-{base.name}", art_of("emblem", base.name), COLUMN_X + 10, y, 30, 30,
-                   label=told),
-            Sprite(f"army-{base.name}-troop", counter_art(base.troop.traits), COLUMN_X + 46, y, 30,
-                   30, seat=seat, shape=shape_of(seat), text=str(base.troop.power)),
-            lines(f"army-{base.name}-words", COLUMN_X + 86, y + 4, words,
-                  high=min(22, (COLUMN_W - 96) / (WIDE * len(words)))),
+            Sprite(f"army-{base.name}", art_of("emblem", base.name), LEFT, y, 26, 26, label=told),
+            Sprite(f"army-{base.name}-troop", counter_art(base.troop.traits), LEFT + 38, y - 1, 28,
+                   28, seat=seat, shape=shape_of(seat), text=str(base.troop.power)),
+            lines(f"army-{base.name}-words", WORDS_X, y + 2, words, high=_high(words)),
         ]  # fmt: skip
     return (*found, *flag_key(say))
 
 
 @lru_cache(16)
 def flag_key(say: Say) -> tuple[Sprite, ...]:
-    """What a flag with a tick means."""
-    y, words = ARMY_Y + 30 + 5 * ROLL, say(N_("This territory has attacked this turn"))
-    high = min(22, (COLUMN_W - 96) / (WIDE * len(words)))
+    """What a flag with a tick means, and the swords beside a flag."""
+    y, told, power = ARMY_Y + ROLL * 6, say(N_("Has attacked")), say(N_("Troops' power"))
     return (
-        Sprite("key-flag", "flag-down", COLUMN_X + 12, y, 28, 28),
-        lines("key-flag-words", COLUMN_X + 86, y + 3, words, words, high=high),
+        Sprite("key-flag", "flag-down", LEFT + 37, y, 30, 28),
+        lines("key-flag-words", WORDS_X, y + 2, told, told, high=FINE),
+        Sprite("key-power", "icon-attack", POWER_X, y + 1, 26, 26),
+        lines("key-power-words", POWER_X + 36, y + 2, power, power, high=FINE),
     )
+
+
+def _high(words: str) -> float:
+    return min(FINE, (COLUMN_X + COLUMN_W - WORDS_X - 6) / (WIDE * len(words)))
 
 
 def _short_words(traits: int) -> str:

@@ -14,7 +14,7 @@ from donjon.games.southerners.scene.cards import (
     base_of,
     is_hidden,
 )
-from donjon.games.southerners.scene.lettering import letters, wrapped
+from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
     FIGHTER_H,
     LINE,
@@ -156,26 +156,35 @@ def field(
                label=label, glyph=f"{group}!" if attacked else group),
         letters(f"{seat}-{group}-number", flag.x + flag.w * 0.28, flag.y + flag.h * 0.4 - LINE / 2,
                 flag.w * 0.45, group),
-        _total(seat, group, small, _total_words(at_war, secret, troops, power, say), spot, flag),
+        *_total(seat, group, small, _total_words(at_war, secret, power, say), spot, flag),
         *swords,
     )  # fmt: skip
 
 
-def _total_words(at_war: bool, secret: bool, troops: int, power: int, say: Say) -> str:
+def _total_words(at_war: bool, secret: bool, power: int, say: Say) -> str:
     if at_war:
         return wrapped(say(N_("in battle")), 10)
     if secret:
         return wrapped(say(N_("bases hidden")), 10)
-    if not troops:
-        return wrapped(say(N_("no troops")), 10)
-    return counted(TOTAL, troops, say, power=power)
+    return str(power) if power else wrapped(say(N_("no troops")), 10)
 
 
-def _total(seat: str, group: str, small: bool, words: str, spot: Spot, flag: Spot) -> Sprite:
-    """A territory's troops in words, beside its flag."""
-    high = SMALL if small else LINE
-    x, y = flag.x + flag.w + 2, flag.y + flag.h / 2 - high * (words.count("\n") + 1) / 2
-    return letters(f"{seat}-{group}-total", x, y, spot.x + spot.w - x - 2, words, high=high)
+def _total(
+    seat: str, group: str, small: bool, words: str, spot: Spot, flag: Spot
+) -> tuple[Sprite, ...]:
+    """The power of a territory's troops beside its flag, large; or why there is none."""
+    name, left, middle = f"{seat}-{group}-total", flag.x + flag.w + 2, flag.y + flag.h / 2
+    room = spot.x + spot.w - left - 2
+    if not words.isdecimal():
+        high = SMALL if small else LINE
+        y = middle - high * (words.count("\n") + 1) / 2
+        return (letters(name, left, y, room, words, high=high),)
+    size = flag.h * (0.5 if flag.h > 50 else 0.64)
+    x = left + room / 2 - size * (0.55 + 0.22 * len(words))
+    return (
+        Sprite(f"{seat}-{group}-power", "icon-attack", x, middle - size / 2, size, size),
+        lines(name, x + 1.2 * size, middle - 0.66 * size, words, high=1.32 * size),
+    )
 
 
 FIELD = P_(
@@ -194,7 +203,6 @@ YOUR_FIELD_DONE = P_(
     "Your territory {number}: {count} troop, power {power}. It has attacked this turn.",
     "Your territory {number}: {count} troops, power {power}. It has attacked this turn.",
 )
-TOTAL = P_("{count} troop\npower {power}", "{count} troops\npower {power}")
 
 
 @lru_cache(8)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from math import exp
+from typing import NamedTuple
 
 from donjon.drawing.hints import Part, Standing
 from donjon.engine.reader import Json
@@ -99,13 +100,37 @@ def share(view: Json, seat: str) -> float:
     return 1 / (1 + exp(-WORTH_COUNTS * (_worth(view, seat) - _worth(view, foe))))
 
 
+class Weighed(NamedTuple):
+    """What a seat is judged by, as `policy.score` counts it, from what whoever looks can know."""
+
+    bases: int
+    held: int | None  # bases in hand
+    recruits: int  # the power of a troop of each base
+    power: int  # of all troops
+    troops: int  # the same as it counts: a guard is one
+
+    def counts(self) -> tuple[int | None, ...]:
+        return self.bases, self.held, self.recruits, self.power
+
+    def weights(self) -> tuple[int, ...]:
+        return self.bases, 2 * (self.held or 0), self.recruits, self.troops
+
+    @property
+    def sum(self) -> int | None:
+        return None if self.held is None else sum(self.weights())
+
+
+def weighed(view: Json, seat: str) -> Weighed:
+    army, slots, guards = army_of(view, seat), _slots(view, seat), view[seat]["palace"]
+    powers = [base_of(army, slot["base"]).troop.power for slot in slots]
+    troops = sum(slot["troops"] * power for slot, power in zip(slots, powers, strict=True))
+    held = None if is_unknown(view, seat, False) else size_of(view[seat]["hand"]["base"])
+    return Weighed(len(slots), held, sum(powers), strength(view, seat), troops + len(guards))
+
+
 def _worth(view: Json, seat: str) -> int:
-    """As `policy.score` counts it, from what everybody sees."""
-    army = army_of(view, seat)
-    total = 2 * size_of(view[seat]["hand"]["base"]) + len(view[seat]["palace"])
-    for slot in _slots(view, seat):
-        total += 1 + (1 + slot["troops"]) * base_of(army, slot["base"]).troop.power
-    return total
+    """Nobody asks while something of it is hidden."""
+    return weighed(view, seat).sum or 0
 
 
 def ending(view: Json, result: Json, names: Mapping[str, str], say: Say) -> str:
