@@ -6,10 +6,12 @@ from donjon import Match
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.drawing.svg import text_size
 from donjon.engine.catalogues import languages, speak
-from donjon.games.holland.scene.key import NAME, WORDS
+from donjon.games.holland.scene.key import AIM, CARDS, NAME, SPACES, WORDS
 from donjon.games.holland.scene.places import BASE
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
+
+NAMES = [f"key-{what}-name" for what in (*SPACES, *(f"card-{n + 1}" for n in range(len(CARDS))))]
 
 
 def sprites(board: Scene) -> dict[str, Sprite]:
@@ -139,7 +141,8 @@ def test_the_key_has_one_size_of_letters_in_every_language() -> None:
         for sprite in match.scene("blue", say=speak(language)).sprites:
             if sprite.id.startswith("key-") and sprite.text:
                 size = text_size(sprite.w, sprite.h, sprite.text.split("\n"), framed=False)
-                assert size == (NAME if sprite.id.endswith("-name") else WORDS), sprite
+                sizes = {"key-aim-words": AIM, **dict.fromkeys(NAMES, NAME)}
+                assert size == sizes.get(sprite.id, WORDS), sprite
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

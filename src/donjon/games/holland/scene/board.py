@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
@@ -18,6 +19,7 @@ from donjon.games.holland.scene.round import round_cards
 from donjon.games.holland.scene.tower import ground, spaces
 
 ART = Path(__file__).parent / "art.svg"
+ROWS = 7  # from where the tower stands to where rows of characters begin
 LEGEND = N_(
     "|| rope  () portal  <> passage  [] secret room  ## dungeon  _ hidden  * gryphon  + goal"
 )
@@ -34,8 +36,14 @@ def scene(
     if moves:
         board.add(*rings(view, state, moves, say))
     board.offers = offers(view, state, seat, moves, say)
-    board.writing = lambda: replace(board, width=TOWER_W, writing=None)  # the key has no signs
+    board.writing = partial(_written, board)
     return board
+
+
+def _written(board: Scene) -> Scene:
+    """For a terminal: without the key, and so low that a level is a row, its crowd the next."""
+    lower = [sprite._replace(y=sprite.y + ROWS) for sprite in board.sprites]
+    return replace(board, width=TOWER_W, height=HEIGHT + ROWS, sprites=lower, writing=None)
 
 
 def what_stays(view: Json, say: Say) -> tuple[Sprite, ...]:

@@ -97,7 +97,8 @@ def _sign(seat: str, place: Place, held: tuple[int, ...], signs: str, say: Say) 
     x, y = (1, place.y) if place.drawn else (place.x, place.y)
     cards = "".join(str(card) if card in held else "·" for card in CARDS)
     rested = fill(N_("{seat} has rested {n} of 2 times"), say, seat=seat, n=signs.count("z"))
-    glyph = sign_of(seat) + (f"\n{signs}" if place.own else f"{cards}{signs}")
+    one = sign_of(seat)
+    glyph = f"\n{one}\n{signs}" if place.own else f"{one}{cards}{signs}"
     return Sprite(f"{seat}-sign", "", x, y, SIGN, SIGN, seat=seat, shape=shape_of(seat),
                   label=rested, glyph=glyph)  # fmt: skip
 

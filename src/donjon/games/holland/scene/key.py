@@ -24,7 +24,7 @@ SPACES = {
     "room": N_("Secret room: whoever is in it hides"),
     "dungeon": N_("Dungeon: room for all, and safe"),
 }
-NAME, WORDS = 23, 20  # how high the letters are
+NAME, WORDS, AIM = 23, 20, 18  # how high the letters are
 LETTER = 0.56  # of a letter's height: its width, as drawings reckon
 LEADING = 1.15 / 0.8  # from a letter's height to that of its line
 CLOSE = 8  # a name and what is said of it stand closer than lines do
@@ -63,10 +63,10 @@ def _row(what: str, y: float, w: float, h: float, words: str) -> tuple[Sprite, .
 
 
 def _aim(y: float, say: Say) -> tuple[Sprite, ...]:
-    lines = wrap(say(WINS), int(WORDS_W / (LETTER * WORDS)))
+    lines = wrap(say(WINS), int(WORDS_W / (LETTER * AIM)))
     return (
         Sprite("key-aim", "flag", SIDE_X + 8, y + 4, 46, 46),
-        _line("key-aim-words", y, "\n".join(lines), WORDS),
+        _line("key-aim-words", y, "\n".join(lines), AIM),
     )
 
 
