@@ -22,6 +22,7 @@ from donjon.games.holland.text.names import CARD_NAMES, card_named, card_word
 
 CARDS = range(1, 8)
 SIGN, GRYPHON, MOON = 24, 26, 13
+RESTED = "☾"  # a rest in a terminal
 DRAWN_W, DRAWN_H = 54, 77  # a card of another that has its drawing
 GROUP_GAP, CHIP_GAP, HEAD = 16, 4, 31  # where cards have room for their numbers alone
 
@@ -44,7 +45,7 @@ def hands(view: Json, viewer: str | None, say: Say) -> Iterator[Sprite]:
         held, chosen = view["hands"][seat], view["chosen"][seat]
         if place.own:
             held = [card for card in held if card != chosen]
-        signs = "*" * (seat == view["gryphon"]) + "z" * view["rests"][seat]
+        signs = "*" * (seat == view["gryphon"]) + RESTED * view["rests"][seat]
         yield from hand_of(seat, place, tuple(held), signs, say)
     holder = view["gryphon"]
     yield gryphon(holder, places[holder], say)
@@ -87,7 +88,7 @@ def hand_of(
     draw = large_card if place.own else drawn_card if place.drawn else chip
     return (
         _sign(seat, place, held, signs, say),
-        *(_moon(seat, place, k) for k in range(signs.count("z"))),
+        *(_moon(seat, place, k) for k in range(signs.count(RESTED))),
         *(draw(seat, place, card, card in held, say) for card in CARDS),
     )
 
@@ -96,7 +97,7 @@ def _sign(seat: str, place: Place, held: tuple[int, ...], signs: str, say: Say) 
     """Whose hand it is; a terminal has what others hold in a few signs there."""
     x, y = (1, place.y) if place.drawn else (place.x, place.y)
     cards = "".join(str(card) if card in held else "·" for card in CARDS)
-    rested = fill(N_("{seat} has rested {n} of 2 times"), say, seat=seat, n=signs.count("z"))
+    rested = fill(N_("{seat} has rested {n} of 2 times"), say, seat=seat, n=signs.count(RESTED))
     one = sign_of(seat)
     glyph = f"\n{one}\n{signs}" if place.own else f"{one}{cards}{signs}"
     return Sprite(f"{seat}-sign", "", x, y, SIGN, SIGN, seat=seat, shape=shape_of(seat),
