@@ -5,8 +5,13 @@ import pytest
 from donjon import Match
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.drawing.svg import text_size
+from donjon.engine.catalogues import languages, speak
+from donjon.games.holland.scene.key import AIM, CARDS, NAME, SPACES, WORDS
+from donjon.games.holland.scene.places import BASE
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
+
+NAMES = [f"key-{what}-name" for what in (*SPACES, *(f"card-{n + 1}" for n in range(len(CARDS))))]
 
 
 def sprites(board: Scene) -> dict[str, Sprite]:
@@ -92,9 +97,52 @@ def test_another_s_choice_lies_face_down() -> None:
     assert "blue-chosen" not in sprites(match.scene("red"))
 
 
-def test_the_gryphon_is_with_its_holder() -> None:
-    drawn = sprites(Match.load(choosing(3, gryphon="green")).scene(None))
-    assert drawn["gryphon"].y == drawn["green-panel"].y
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("viewer", [None, "blue"])
+def test_the_gryphon_is_with_its_holder(seats: int, viewer: str | None) -> None:
+    for holder in ("blue", "red", "green", "yellow")[:seats]:
+        match = Match.load(choosing(seats, gryphon=holder))
+        drawn = sprites(match.scene(viewer))
+        beast = drawn["gryphon"]
+        signs = {seat: drawn[f"{seat}-sign"] for seat in match.seats}
+        far = {seat: abs(s.x - beast.x) + abs(s.y - beast.y) for seat, s in signs.items()}
+        assert min(far, key=lambda seat: far[seat]) == holder
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("viewer", [None, "red"])
+def test_every_hand_lies_once_on_the_board(seats: int, viewer: str | None) -> None:
+    """Below the tower, where a phone shows it; nothing of it lies upon anything else."""
+    hands = {"blue": [1, 7], "red": [2, 7]}
+    match = Match.load(choosing(seats, hands=hands, rests={"blue": 2, "red": 1}))
+    board = match.scene(viewer)
+    drawn, first = sprites(board), board.regions[0]
+    below = board.part(0, BASE + 30, first.w, first.h).sprites
+    for n, one in enumerate(below):
+        for other in below[n + 1 :]:
+            apart = (
+                one.x + one.w <= other.x or other.x + other.w <= one.x
+                or one.y + one.h <= other.y or other.y + other.h <= one.y
+            )  # fmt: skip
+            assert apart or one.id.endswith("-mark") or other.id.endswith("-mark"), (one, other)
+    known = {sprite.id for sprite in below}
+    for seat in match.seats:
+        names = [f"card-{n}" if seat == viewer else f"{seat}-card-{n}" for n in range(1, 8)]
+        assert known.issuperset(names)
+        held = [n for n, name in enumerate(names, 1) if drawn[name].tone != "faded"]
+        assert held == match.position()["hands"][seat]
+        assert all("spent" in drawn[name].label for name in names if drawn[name].tone)
+    assert viewer is None or f"{viewer}-card-1" not in drawn
+
+
+def test_the_key_has_one_size_of_letters_in_every_language() -> None:
+    match = Match.load(choosing())
+    for language in languages():
+        for sprite in match.scene("blue", say=speak(language)).sprites:
+            if sprite.id.startswith("key-") and sprite.text:
+                size = text_size(sprite.w, sprite.h, sprite.text.split("\n"), framed=False)
+                sizes = {"key-aim-words": AIM, **dict.fromkeys(NAMES, NAME)}
+                assert size == sizes.get(sprite.id, WORDS), sprite
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

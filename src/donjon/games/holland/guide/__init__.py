@@ -143,7 +143,9 @@ def _spaces(scene: Scene, low: str, high: str, piece: str = "") -> Scene:
     right, bottom = corner(high)[0] + SPACE_W + 4, corner(low)[1] + SPACE_H + 4
     part = scene.part(x, y, right - x, bottom - y)
     goal = f"goal-{piece}-"
-    part.sprites = [s for s in part.sprites if s.art != "goal" or s.id.startswith(goal)]
+    part.sprites = [
+        s for s in part.sprites if not s.id.startswith("goal-") or s.id.startswith(goal)
+    ]
     part.offers = [offer for offer in part.offers if offer.source == piece]
     return _named(part, low, high)
 

@@ -133,7 +133,10 @@ def _in_hand(view: Json, seat: str | None, sprite: str, say: Say) -> About | Non
 
 def _loose(view: Json, sprite: str, say: Say) -> About | None:
     """The key, what is left of a card, the round."""
-    what, _, which = sprite.removeprefix("key-").removesuffix("-words").partition("-")
+    thing = sprite.removeprefix("key-").removesuffix("-words").removesuffix("-name")
+    what, _, which = thing.partition("-")
+    if what == "aim":
+        return About(say(N_("Who wins")), (say(WINS),), "SH-28")
     if what == "card" and which.isdigit():
         return _card(int(which), False, say)
     if what in SPACES:

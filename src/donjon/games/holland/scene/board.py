@@ -1,21 +1,25 @@
 """Where everything stands on the board of Sir Holland; `places.py` says how it is laid out."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from donjon.drawing.scene import Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import State
-from donjon.games.holland.scene import panels
 from donjon.games.holland.scene.caption import caption
+from donjon.games.holland.scene.hands import hands
+from donjon.games.holland.scene.key import key
 from donjon.games.holland.scene.offers import offers
 from donjon.games.holland.scene.pieces import pieces, rings
-from donjon.games.holland.scene.places import HEIGHT, WIDTH, regions
+from donjon.games.holland.scene.places import HEIGHT, TOWER_W, WIDTH, regions
 from donjon.games.holland.scene.round import round_cards
 from donjon.games.holland.scene.tower import ground, spaces
 
 ART = Path(__file__).parent / "art.svg"
+ROWS = 7  # from where the tower stands to where rows of characters begin
 LEGEND = N_(
     "|| rope  () portal  <> passage  [] secret room  ## dungeon  _ hidden  * gryphon  + goal"
 )
@@ -32,12 +36,19 @@ def scene(
     if moves:
         board.add(*rings(view, state, moves, say))
     board.offers = offers(view, state, seat, moves, say)
+    board.writing = partial(_written, board)
     return board
+
+
+def _written(board: Scene) -> Scene:
+    """For a terminal: without the key, and so low that a level is a row, its crowd the next."""
+    lower = [sprite._replace(y=sprite.y + ROWS) for sprite in board.sprites]
+    return replace(board, width=TOWER_W, height=HEIGHT + ROWS, sprites=lower, writing=None)
 
 
 def what_stays(view: Json, say: Say) -> tuple[Sprite, ...]:
     """What no step moves."""
-    return *ground(say), *panels.key(len(view["seats"]), say)
+    return *ground(say), *key(say)
 
 
 def what_changes(view: Json, seat: str | None, say: Say) -> Iterator[Sprite]:
@@ -45,6 +56,4 @@ def what_changes(view: Json, seat: str | None, say: Say) -> Iterator[Sprite]:
     yield from spaces(view, say)
     yield from pieces(view, say)
     yield from round_cards(view, say)
-    yield from panels.seats(view, seat, say)
-    if seat:
-        yield from panels.hand(view, seat, say)
+    yield from hands(view, seat, say)

@@ -74,7 +74,7 @@ def _villain(
 
 
 def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[Sprite]:
-    """Marks in the spaces that a piece can go to: the hero's number, W or K."""
+    """Marks in the spaces that a piece can go to: the hero's number, the villain's face."""
     count: dict[str, int] = {}
     for piece, goal, label in goals(view, state, moves, say):
         n = count[goal] = count.get(goal, 0) + 1
@@ -84,7 +84,9 @@ def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[
 @lru_cache(20_000)
 def ring(piece: str, goal: str, n: int, label: str, say: Say) -> Sprite:
     x, y = ring_spot(goal, n)
-    sign = say(VILLAIN_SIGNS[piece]) if piece in VILLAINS else piece[-1]
-    owner = "" if piece in VILLAINS else piece[:-1]
-    return Sprite(f"goal-{piece}-{goal}", "goal", x, y, RING, RING, seat=owner, text=sign,
-                  label=label, glyph=f"+{sign}")  # fmt: skip
+    name = f"goal-{piece}-{goal}"
+    if piece in VILLAINS:
+        sign = say(VILLAIN_SIGNS[piece])
+        return Sprite(name, f"goal-{piece}", x, y, RING, RING, label=label, glyph=f"+{sign}")
+    return Sprite(name, "goal", x, y, RING, RING, seat=piece[:-1], text=piece[-1], label=label,
+                  glyph=f"+{piece[-1]}")  # fmt: skip

@@ -1,34 +1,32 @@
 """How the board of Sir Holland is laid out.
 
 On the left the tower with the terrace above it, below it the cards of the round and what is
-left of the one being carried out, and the hand of the seat that looks on: all that one needs
-to play, so a narrow page shows it by itself.  On the right what each seat holds, and the
-seven cards in words.
+left of the one being carried out, then the hand of the seat that looks on, and below that what
+the others hold: all that one needs to play, so a narrow page shows it by itself.  On the right
+the cards and the tower in words.
 """
 
 from donjon.drawing.scene import Region
 from donjon.engine.words import N_, Say
 
 SPACE_W, SPACE_H = 110, 88
-LEFT, TOP = 26, SPACE_H  # where level 5 begins: under the terrace
+LEFT, TOP = 26, 72  # where level 5 begins: under the terrace
 BASE = TOP + 5 * SPACE_H
 TOWER_W = LEFT + 5 * SPACE_W + 6
-LINE_Y, LINE_H = BASE + 38, 76  # the cards of the round
-HAND_Y, HAND_H = LINE_Y + LINE_H + 6, 106
-SIDE_X, SIDE_W = TOWER_W + 20, 326
-SEAT_H = 132  # what a seat holds
-KEY_H = 28  # a card in words
+LINE_Y, LINE_H = BASE + 36, 76  # the cards of the round
+HAND_Y, HAND_H = LINE_Y + LINE_H + 7, 103
+CARD_W, CARD_PITCH = 72, 79.5
+OTHERS_Y, OTHERS_H = HAND_Y + HAND_H + 13, 78  # what the others hold
+HEIGHT = OTHERS_Y + OTHERS_H + 6
+SIDE_X, SIDE_W = TOWER_W + 26, 414  # cards and spaces in words
 WIDTH = SIDE_X + SIDE_W + 4
-
-
-HEIGHT = HAND_Y + HAND_H + 8
 
 
 def regions(say: Say) -> list[Region]:
     """What a narrow page shows one by one."""
     return [
         Region("tower", say(N_("Tower")), 0, 0, TOWER_W, HEIGHT),
-        Region("seats", say(N_("Players")), SIDE_X - 8, 0, SIDE_W + 12, HEIGHT),
+        Region("key", say(N_("Key")), SIDE_X - 8, 0, SIDE_W + 12, HEIGHT),
     ]
 
 
@@ -38,9 +36,9 @@ def corner(space: str) -> tuple[float, float]:
 
 
 # Of so many pieces in a space: how many stand in a row, and how large.
-SPOTS = ((1, 72),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
+SPOTS = ((1, 76),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
 CROWDED = (5, 22)
-SIGN, ASIDE = 28, 14  # what a space is, in its corner; the frame of a piece leaves it free
+SIGN, ASIDE = 28, 15  # what a space is, in its corner; the frame of a piece leaves it free
 
 
 def spot(space: str, n: int, count: int, aside: bool) -> tuple[float, float, float]:
@@ -49,7 +47,7 @@ def spot(space: str, n: int, count: int, aside: bool) -> tuple[float, float, flo
     One alone stands aside where the space has its sign in a corner.
     """
     if space == "free":
-        return LEFT + 6 + 68 * n, 2, 56
+        return LEFT + 6 + 68 * n, 6, 56
     x, y = corner(space)
     across, size = SPOTS[count] if count < len(SPOTS) else CROWDED
     row, column = divmod(n, across)

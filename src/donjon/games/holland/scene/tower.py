@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.holland.scene.places import BASE, LEFT, SIGN, SPACE_H, SPACE_W, corner
+from donjon.games.holland.scene.places import BASE, LEFT, SIGN, SPACE_H, SPACE_W, TOP, corner
 from donjon.games.holland.text.names import SPACE_NAMES
 
 CARDS = {"w": "wall", "r": "rope", "d": "dungeon", "p": "portal", "s": "passage", "o": "room"}
@@ -70,7 +70,7 @@ def space_word(space: str, kind: str, say: Say) -> str:
 @cache
 def ground(say: Say) -> tuple[Sprite, ...]:
     """What never changes: the terrace, and the names of levels and columns."""
-    terrace = Sprite("free", "terrace", LEFT, 0, 5 * SPACE_W, SPACE_H,
+    terrace = Sprite("free", "terrace", LEFT, 0, 5 * SPACE_W, TOP,
                      label=say(N_("the terrace")), glyph="\n" + "▄▀" * 23)  # fmt: skip
     levels = (
         Sprite(f"level-{n}", "", 0, corner(f"a{n}")[1] + 30, 26, 28, text=str(n), glyph=str(n))
