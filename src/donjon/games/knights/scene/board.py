@@ -25,6 +25,8 @@ from donjon.games.knights.scene.places import (
     NAME_H,
     NAME_Y,
     OUT_H,
+    PLATE_W,
+    PLATE_X,
     ROUND_W,
     SUNK_H,
     SUNK_Y,
@@ -82,7 +84,7 @@ def scene(
 def _written(board: Scene) -> Scene:
     """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
-    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "turn-", "round"))]
+    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "round"))]
     moved = {one.id: one._replace(y=line) for one in drawn if one.id.endswith("-name")}
     moved["castle"] = drawn[0]._replace(h=3 * TILE_H)
     sprites = [moved.get(one.id, one) for one in drawn]
@@ -122,22 +124,35 @@ def _round(seats: int, number: int, say: Say) -> tuple[Sprite, ...]:
 
 
 def _height(height: int) -> Sprite:
-    y = tile_y(height) + (TILE_H - 34) / 2
-    return Sprite(f"height{height}", "", 0, y, 18, 34, text=str(height), glyph=f"{height:>2}")
+    y = tile_y(height) + (TILE_H - 24) / 2  # so that all ten have letters of one size
+    return Sprite(f"height{height}", "", 0, y, 19, 24, text=str(height), glyph=f"{height:>2}")
+
+
+def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
+    """Below a column: its knights that are out, and whose it is."""
+    out, sign = _out(name, lane, say)
+    return out, _plate(name, lane, whose, say), sign
 
 
 @cache
-def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
-    """Below a column: its knights that are out, and whose it is."""
+def _out(name: str, lane: int, say: Say) -> tuple[Sprite, Sprite]:
+    """What stays the same whosever turn it is."""
     x = lane_x(lane)
     return (
         Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
                label=fill(N_("{seat}: knights that are out"), say, seat=name),
                glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + 46, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 68, NAME_Y, 68, NAME_H, seat=name, tone="left",
-               text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
+        Sprite(f"{name}-sign", "", x + PLATE_X + 8, NAME_Y + 4, 15, 15, seat=name,
+               shape=shape_of(name)),
     )  # fmt: skip
+
+
+@cache
+def _plate(name: str, lane: int, whose: bool, say: Say) -> Sprite:
+    """A seat's name, in a frame of its colour while it is its turn."""
+    art, turn = ("plate-turn", " <") if whose else ("plate", "")
+    return Sprite(f"{name}-name", art, lane_x(lane) + PLATE_X, NAME_Y, PLATE_W, NAME_H,
+                  seat=name, text=say(name), glyph=f"{sign_of(name)} {say(name)}{turn}")  # fmt: skip
 
 
 @lru_cache(2000)

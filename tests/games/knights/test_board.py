@@ -1,0 +1,54 @@
+"""Knights: how its board is laid out, and what of it stays the very same from step to step."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from donjon.drawing.svg import text_size
+from donjon.engine.catalogues import languages, speak
+from donjon.engine.match import Match
+from tests.games.knights.test_rulings import load
+
+FLOOR = 648  # of the parchment on the tower
+
+
+def test_the_numbers_of_all_heights_have_one_size() -> None:
+    sprites = {sprite.id: sprite for sprite in Match.new("knights", 2, 1).scene().sprites}
+    heights = [sprites[f"height{height}"] for height in range(1, 11)]
+    sizes = {text_size(one.w, one.h, ["10"], framed=False) for one in heights}
+    sizes |= {text_size(one.w, one.h, [one.text], framed=False) for one in heights}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("seat", ["blue", "red"])
+def test_the_column_of_whose_turn_it_is_is_marked_below(seat: str) -> None:
+    sprites = load({"blue1": 4, "red1": 4}, die=2, seat=seat).scene().sprites
+    plates = {one.seat: one.art for one in sprites if one.seat and one.id.endswith("-name")}
+    assert plates == {name: "plate-turn" if name == seat else "plate" for name in ("blue", "red")}
+    (sign, die) = (one for one in sprites if one.id in ("turn", "die"))
+    assert (sign.seat, die.seat) == (seat, seat)
+
+
+def test_the_words_of_the_key_stay_on_the_tower_in_every_language() -> None:
+    for language in languages():
+        sprites = Match.new("knights", 2, 1).scene(say=speak(language)).sprites
+        key = [one for one in sprites if one.id.startswith("key-") and one.text]
+        for above, below in pairwise(key):
+            assert above.y + above.h <= below.y, (language, above.text)
+        assert max(one.y + one.h for one in key) < FLOOR
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_step_does_not_change_is_the_very_same_sprite(seats: int) -> None:
+    """A table compares a board's sprites with those before; only others are looked into."""
+    luck, match = Random(2), Match.new("knights", seats, 2)
+    before = match.scene().sprites
+    while not match.over:
+        seat = match.acting[0]
+        match.play(seat, luck.choice(match.moves(seat)))
+        now = match.scene().sprites
+        known = {sprite.id: sprite for sprite in before}
+        for sprite in now:
+            assert sprite is known.get(sprite.id) or sprite != known.get(sprite.id), sprite.id
+        before = now
