@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from donjon.drawing.svg import text_size
+from donjon.drawing.themes import shape_of
 from donjon.engine.catalogues import languages, speak
 from donjon.engine.match import Match
 from tests.games.knights.test_rulings import load
@@ -25,9 +26,9 @@ def test_the_numbers_of_all_heights_have_one_size() -> None:
 def test_the_column_of_whose_turn_it_is_is_marked_below(seat: str) -> None:
     sprites = load({"blue1": 4, "red1": 4}, die=2, seat=seat).scene().sprites
     plates = {one.seat: one.art for one in sprites if one.seat and one.id.endswith("-name")}
-    assert plates == {name: "plate-turn" if name == seat else "plate" for name in ("blue", "red")}
-    (sign, die) = (one for one in sprites if one.id in ("turn", "die"))
-    assert (sign.seat, die.seat) == (seat, seat)
+    other = {"blue": "red", "red": "blue"}[seat]
+    assert plates == {seat: f"turn-{shape_of(seat)}", other: f"plate-{shape_of(other)}"}
+    assert {one.seat for one in sprites if one.id in ("turn", "die")} == {seat}
 
 
 def test_the_words_of_the_key_stay_on_the_tower_in_every_language() -> None:
@@ -50,5 +51,7 @@ def test_what_a_step_does_not_change_is_the_very_same_sprite(seats: int) -> None
         now = match.scene().sprites
         known = {sprite.id: sprite for sprite in before}
         for sprite in now:
-            assert sprite is known.get(sprite.id) or sprite != known.get(sprite.id), sprite.id
+            if "-land" not in sprite.id:  # two ways may lead to one place
+                stood = known.get(sprite.id)
+                assert sprite is stood or sprite != stood, sprite.id
         before = now

@@ -117,8 +117,8 @@ def _round(seats: int, number: int, say: Say) -> tuple[Sprite, ...]:
     """Which round it is, between the names of two columns that are seen together."""
     text = say(N_("Round {round}")).format(round=number)
     return tuple(
-        Sprite(f"round{lane or ''}", "", lane_x(lane + 1) - ROUND_W / 2 - 1.5, NAME_Y, ROUND_W,
-               NAME_H, text=text)
+        Sprite(f"round{lane or ''}", "", lane_x(lane + 1) - ROUND_W / 2 - 1.5, NAME_Y + 2, ROUND_W,
+               NAME_H - 4, text=text)
         for lane in pair_firsts(seats)
     )  # fmt: skip
 
@@ -128,31 +128,25 @@ def _height(height: int) -> Sprite:
     return Sprite(f"height{height}", "", 0, y, 19, 24, text=str(height), glyph=f"{height:>2}")
 
 
-def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
+def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, Sprite]:
     """Below a column: its knights that are out, and whose it is."""
-    out, sign = _out(name, lane, say)
-    return out, _plate(name, lane, whose, say), sign
+    return _out(name, lane, say), _plate(name, lane, whose, say)
 
 
 @cache
-def _out(name: str, lane: int, say: Say) -> tuple[Sprite, Sprite]:
-    """What stays the same whosever turn it is."""
-    x = lane_x(lane)
-    return (
-        Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
-               label=fill(N_("{seat}: knights that are out"), say, seat=name),
-               glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + PLATE_X + 8, NAME_Y + 4, 15, 15, seat=name,
-               shape=shape_of(name)),
-    )  # fmt: skip
+def _out(name: str, lane: int, say: Say) -> Sprite:
+    return Sprite(f"{name}-out", "out", lane_x(lane), FOOT_Y, TILE_W, OUT_H,
+                  label=fill(N_("{seat}: knights that are out"), say, seat=name),
+                  glyph=say(N_("out")) + " " * 13)  # fmt: skip
 
 
 @cache
 def _plate(name: str, lane: int, whose: bool, say: Say) -> Sprite:
-    """A seat's name, in a frame of its colour while it is its turn."""
-    art, turn = ("plate-turn", " <") if whose else ("plate", "")
-    return Sprite(f"{name}-name", art, lane_x(lane) + PLATE_X, NAME_Y, PLATE_W, NAME_H,
-                  seat=name, text=say(name), glyph=f"{sign_of(name)} {say(name)}{turn}")  # fmt: skip
+    """A seat's sign and name, in a frame of its colour while it is its turn."""
+    art, turn = ("turn", " <") if whose else ("plate", "")
+    return Sprite(f"{name}-name", f"{art}-{shape_of(name)}", lane_x(lane) + PLATE_X, NAME_Y,
+                  PLATE_W, NAME_H, seat=name, text=say(name),
+                  glyph=f"{sign_of(name)} {say(name)}{turn}")  # fmt: skip
 
 
 @lru_cache(2000)

@@ -8,10 +8,10 @@ from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.knights.scene.places import HEIGHT, KEY_W, KEY_X, width
 from donjon.games.knights.text.names import TILE_WORDS
 
-TOP, ROW, GROUP = 88, 60, 9  # the first row; each of them; and the rule between two groups
-ICON, ICON_X, WORDS_X, WORDS_W = 38, 24, 76, 264
+TOP, ROW, GROUP = 70, 62, 9  # the first row; each of them; and the rule between two groups
+ICON, ICON_X, WORDS_X, WORDS_W = 38, 24, 74, 276
 LETTERS = 34  # in a line
-NAME_H, LINE_H = 22, 19
+NAME_H, LINE_H = 22, 20
 ROWS: dict[str, tuple[str, str, str, str]] = {  # art, name, in short, and where it is written
     "aim": ("crown", N_("the winner"),
             N_("Whoever alone has knights left after a round."), "KN-16"),
@@ -47,8 +47,8 @@ def _row(name: str, x: float, say: Say) -> tuple[Sprite, ...]:
         Sprite(f"key-{name}", art, x + ICON_X, y + 6, ICON, ICON),
         Sprite(f"key-{name}-name", "", words, y, WORDS_W, NAME_H, tone="left",
                text=sentence_case(say(title))),
-        Sprite(f"key-{name}-words", "", words, y + NAME_H, WORDS_W, LINE_H * len(lines), tone="left",
-               text="\n".join(lines)),
+        Sprite(f"key-{name}-words", "", words, y + NAME_H, WORDS_W, LINE_H * len(lines),
+               tone="left", text="\n".join(lines)),
     )  # fmt: skip
 
 

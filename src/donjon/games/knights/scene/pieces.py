@@ -11,11 +11,12 @@ from donjon.games.knights.scene.places import (
     DIE,
     FOOT_Y,
     PIECE,
-    SIGN,
+    ROLLED_H,
+    ROLLED_W,
     STAGE_Y,
     knight_x,
     knight_y,
-    sign_x,
+    rolled_x,
     turn_x,
 )
 from donjon.games.knights.text.names import knight_named
@@ -89,14 +90,15 @@ TURN = ("turn", "die")  # what is put away for a fight
 
 @cache
 def turn_die(name: str, lane: int, die: int, say: Say) -> tuple[Sprite, ...]:
-    """In the middle, in the colour of who rolled it, whose sign lies beside it."""
+    """In the middle, in the colour of who rolled it, which is said beside it."""
     label = fill(N_("{seat} rolled {die}"), say, seat=name, die=die)
     rolled = Sprite("die", f"die-seat-{die}", turn_x(lane), STAGE_Y, DIE, DIE, seat=name,
                     label=label, glyph=f"[{die}]")  # fmt: skip
-    return _turn_sign(name, lane), rolled
+    return _whose(name, lane, say), rolled
 
 
 @cache
-def _turn_sign(name: str, lane: int) -> Sprite:
-    y = STAGE_Y + (DIE - SIGN) / 2
-    return Sprite("turn", "", sign_x(lane), y, SIGN, SIGN, seat=name, shape=shape_of(name))
+def _whose(name: str, lane: int, say: Say) -> Sprite:
+    y = STAGE_Y + (DIE - ROLLED_H) / 2
+    return Sprite("turn", f"rolled-{shape_of(name)}", rolled_x(lane), y, ROLLED_W, ROLLED_H,
+                  seat=name, text=say(name))  # fmt: skip

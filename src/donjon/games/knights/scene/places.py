@@ -21,7 +21,8 @@ SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H + 1, 11  # below the columns: that they 
 FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
 NAME_Y, NAME_H = FOOT_Y + OUT_H, 23
 HEIGHT = NAME_Y + NAME_H
-DIE, SIGN, DUEL = 48, 32, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
+ROLLED_W, ROLLED_H = 104, 32  # who rolled it
 ROUND_W = 66
 PLATE_X, PLATE_W = 35, 108  # in the middle below a column: whose it is
 FOUGHT, UP = 22, 26  # a die of a fight that is over; a short arrow
@@ -71,9 +72,9 @@ def turn_x(lane: int) -> int:
     return _facing(lane, 118, DIE)
 
 
-def sign_x(lane: int) -> int:
-    """Beside that die: whose it is."""
-    return _facing(lane, 76, SIGN)
+def rolled_x(lane: int) -> int:
+    """Beside that die: who rolled it."""
+    return _facing(lane, 9, ROLLED_W)
 
 
 def fighter_x(lane: int) -> int:
