@@ -11,7 +11,7 @@ from donjon.engine.catalogues import languages, speak
 from donjon.engine.match import Match
 from tests.games.knights.test_rulings import load
 
-FLOOR = 648  # of the parchment on the tower
+FLOOR = 656  # of the parchment on the tower
 
 
 def test_the_numbers_of_all_heights_have_one_size() -> None:

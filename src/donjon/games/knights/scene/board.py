@@ -85,7 +85,8 @@ def _written(board: Scene) -> Scene:
     """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
     drawn = [one for one in board.sprites if not one.id.startswith(("key-", "round"))]
-    moved = {one.id: one._replace(y=line) for one in drawn if one.id.endswith("-name")}
+    names = (one for one in drawn if one.id.endswith("-name"))
+    moved = {one.id: one._replace(x=one.x + 33, y=line, w=68) for one in names}  # no frame there
     moved["castle"] = drawn[0]._replace(h=3 * TILE_H)
     sprites = [moved.get(one.id, one) for one in drawn]
     wide = width(2) if board.width == whole_width(2) else board.width

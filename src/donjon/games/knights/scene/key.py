@@ -8,7 +8,7 @@ from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.knights.scene.places import HEIGHT, KEY_W, KEY_X, width
 from donjon.games.knights.text.names import TILE_WORDS
 
-TOP, ROW, GROUP = 70, 62, 9  # the first row; each of them; and the rule between two groups
+TOP, ROW, GROUP = 72, 62, 11  # the first row; each of them; and the rule between two groups
 ICON, ICON_X, WORDS_X, WORDS_W = 38, 24, 74, 276
 LETTERS = 34  # in a line
 NAME_H, LINE_H = 22, 20

@@ -14,12 +14,12 @@ from donjon.engine.words import N_, Say, fill, sentence_case
 LEFT, LANE = 20, 178  # the heights' width; a column and the gap beside it
 TILE_W, TILE_H = 175, 47
 EMBLEM, PIECE = 35, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
-CASTLE_Y, CASTLE_H = 1, 111
-STAGE_Y, HALL_Y = 14, 64
-COLUMN_Y = 115
-SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H + 1, 11  # below the columns: that they have just sunk
+CASTLE_Y, CASTLE_H = 4, 111
+STAGE_Y, HALL_Y = 17, 67
+COLUMN_Y = 118
+SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H, 10  # below the columns: that they have just sunk
 FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
-NAME_Y, NAME_H = FOOT_Y + OUT_H, 23
+NAME_Y, NAME_H = FOOT_Y + OUT_H, 22
 HEIGHT = NAME_Y + NAME_H
 DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
 ROLLED_W, ROLLED_H = 104, 32  # who rolled it
