@@ -12,6 +12,7 @@ from donjon.engine.match import Match
 from tests.games.knights.test_rulings import load
 
 FLOOR = 656  # of the parchment on the tower
+SIGN_END = 21  # of the sign at the left of a plate
 
 
 def test_the_numbers_of_all_heights_have_one_size() -> None:
@@ -55,3 +56,12 @@ def test_what_a_step_does_not_change_is_the_very_same_sprite(seats: int) -> None
                 stood = known.get(sprite.id)
                 assert sprite is stood or sprite != stood, sprite.id
         before = now
+
+
+def test_a_name_leaves_room_for_the_sign_before_it_in_every_language() -> None:
+    """Letters on a phone are bold: at most three fifths as wide as they are high."""
+    for language in languages():
+        for one in Match.new("knights", 4, 1).scene(say=speak(language)).sprites:
+            if one.art.startswith(("plate-", "turn-", "rolled-")):
+                size = text_size(one.w, one.h, [one.text], framed=True)
+                assert (one.w - 0.6 * size * len(one.text)) / 2 > SIGN_END, (language, one.text)

@@ -22,7 +22,7 @@ FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
 NAME_Y, NAME_H = FOOT_Y + OUT_H, 22
 HEIGHT = NAME_Y + NAME_H
 DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
-ROLLED_W, ROLLED_H = 104, 32  # who rolled it
+ROLLED_W, ROLLED_H = 112, 26  # who rolled it
 ROUND_W = 66
 PLATE_X, PLATE_W = 35, 108  # in the middle below a column: whose it is
 FOUGHT, UP = 22, 26  # a die of a fight that is over; a short arrow
@@ -74,7 +74,7 @@ def turn_x(lane: int) -> int:
 
 def rolled_x(lane: int) -> int:
     """Beside that die: who rolled it."""
-    return _facing(lane, 9, ROLLED_W)
+    return _facing(lane, 3, ROLLED_W)
 
 
 def fighter_x(lane: int) -> int:
