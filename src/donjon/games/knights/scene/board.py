@@ -25,6 +25,8 @@ from donjon.games.knights.scene.places import (
     NAME_H,
     NAME_Y,
     OUT_H,
+    PLATE_W,
+    PLATE_X,
     ROUND_W,
     SUNK_H,
     SUNK_Y,
@@ -82,8 +84,9 @@ def scene(
 def _written(board: Scene) -> Scene:
     """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
-    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "turn-", "round"))]
-    moved = {one.id: one._replace(y=line) for one in drawn if one.id.endswith("-name")}
+    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "round"))]
+    names = (one for one in drawn if one.id.endswith("-name"))
+    moved = {one.id: one._replace(x=one.x + 33, y=line, w=68) for one in names}  # no frame there
     moved["castle"] = drawn[0]._replace(h=3 * TILE_H)
     sprites = [moved.get(one.id, one) for one in drawn]
     wide = width(2) if board.width == whole_width(2) else board.width
@@ -115,29 +118,36 @@ def _round(seats: int, number: int, say: Say) -> tuple[Sprite, ...]:
     """Which round it is, between the names of two columns that are seen together."""
     text = say(N_("Round {round}")).format(round=number)
     return tuple(
-        Sprite(f"round{lane or ''}", "", lane_x(lane + 1) - ROUND_W / 2 - 1.5, NAME_Y, ROUND_W,
-               NAME_H, text=text)
+        Sprite(f"round{lane or ''}", "", lane_x(lane + 1) - ROUND_W / 2 - 1.5, NAME_Y + 2, ROUND_W,
+               NAME_H - 4, text=text)
         for lane in pair_firsts(seats)
     )  # fmt: skip
 
 
 def _height(height: int) -> Sprite:
-    y = tile_y(height) + (TILE_H - 34) / 2
-    return Sprite(f"height{height}", "", 0, y, 18, 34, text=str(height), glyph=f"{height:>2}")
+    y = tile_y(height) + (TILE_H - 24) / 2  # so that all ten have letters of one size
+    return Sprite(f"height{height}", "", 0, y, 19, 24, text=str(height), glyph=f"{height:>2}")
+
+
+def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, Sprite]:
+    """Below a column: its knights that are out, and whose it is."""
+    return _out(name, lane, say), _plate(name, lane, whose, say)
 
 
 @cache
-def _foot(name: str, lane: int, whose: bool, say: Say) -> tuple[Sprite, ...]:
-    """Below a column: its knights that are out, and whose it is."""
-    x = lane_x(lane)
-    return (
-        Sprite(f"{name}-out", "out", x, FOOT_Y, TILE_W, OUT_H,
-               label=fill(N_("{seat}: knights that are out"), say, seat=name),
-               glyph=say(N_("out")) + " " * 13),
-        Sprite(f"{name}-sign", "", x + 46, NAME_Y + 2, 17, 17, seat=name, shape=shape_of(name)),
-        Sprite(f"{name}-name", "", x + 68, NAME_Y, 68, NAME_H, seat=name, tone="left",
-               text=say(name), glyph=f"{sign_of(name)} {say(name)}{' <' if whose else ''}"),
-    )  # fmt: skip
+def _out(name: str, lane: int, say: Say) -> Sprite:
+    return Sprite(f"{name}-out", "out", lane_x(lane), FOOT_Y, TILE_W, OUT_H,
+                  label=fill(N_("{seat}: knights that are out"), say, seat=name),
+                  glyph=say(N_("out")) + " " * 13)  # fmt: skip
+
+
+@cache
+def _plate(name: str, lane: int, whose: bool, say: Say) -> Sprite:
+    """A seat's sign and name, in a frame of its colour while it is its turn."""
+    art, turn = ("turn", " <") if whose else ("plate", "")
+    return Sprite(f"{name}-name", f"{art}-{shape_of(name)}", lane_x(lane) + PLATE_X, NAME_Y,
+                  PLATE_W, NAME_H, seat=name, text=say(name),
+                  glyph=f"{sign_of(name)} {say(name)}{turn}")  # fmt: skip
 
 
 @lru_cache(2000)

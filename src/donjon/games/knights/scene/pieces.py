@@ -1,7 +1,6 @@
 """Knights, where they would land, and the die of a turn."""
 
 from functools import cache, lru_cache
-from textwrap import wrap
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
@@ -12,14 +11,13 @@ from donjon.games.knights.scene.places import (
     DIE,
     FOOT_Y,
     PIECE,
-    SIGN,
+    ROLLED_H,
+    ROLLED_W,
     STAGE_Y,
-    WORDS_W,
     knight_x,
     knight_y,
-    sign_x,
+    rolled_x,
     turn_x,
-    words_x,
 )
 from donjon.games.knights.text.names import knight_named
 
@@ -87,18 +85,20 @@ def no_marks(name: str, lane: int) -> tuple[Sprite, ...]:
 # --- the die of a turn -------------------------------------------------------------------------
 
 
-TURN = ("turn", "turn-words", "die")  # what is put away for a fight
+TURN = ("turn", "die")  # what is put away for a fight
 
 
 @cache
 def turn_die(name: str, lane: int, die: int, say: Say) -> tuple[Sprite, ...]:
-    """In the middle, in the colour of who rolled it, which stands beside it with their sign."""
+    """In the middle, in the colour of who rolled it, which is said beside it."""
     label = fill(N_("{seat} rolled {die}"), say, seat=name, die=die)
-    words = "\n".join(wrap(fill(N_("{seat} rolled"), say, seat=name), 9))
-    return (
-        Sprite("turn", "", sign_x(lane), STAGE_Y + (DIE - SIGN) / 2, SIGN, SIGN, seat=name,
-               shape=shape_of(name)),
-        Sprite("turn-words", "", words_x(lane), STAGE_Y + 2, WORDS_W, DIE - 4, text=words),
-        Sprite("die", f"die-seat-{die}", turn_x(lane), STAGE_Y, DIE, DIE, seat=name, label=label,
-               glyph=f"[{die}]"),
-    )  # fmt: skip
+    rolled = Sprite("die", f"die-seat-{die}", turn_x(lane), STAGE_Y, DIE, DIE, seat=name,
+                    label=label, glyph=f"[{die}]")  # fmt: skip
+    return _whose(name, lane, say), rolled
+
+
+@cache
+def _whose(name: str, lane: int, say: Say) -> Sprite:
+    y = STAGE_Y + (DIE - ROLLED_H) / 2
+    return Sprite("turn", f"rolled-{shape_of(name)}", rolled_x(lane), y, ROLLED_W, ROLLED_H,
+                  seat=name, text=say(name))  # fmt: skip

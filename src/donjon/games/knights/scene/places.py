@@ -3,7 +3,7 @@
 The Castle: in its upper half is the stage, where dice and fights are seen, in its lower half the
 hall, where its knights stand.  Below it a column for each seat with three places side by side on
 every tile, one for each knight; then those that are out, and whose column it is.  Beside two
-columns there is room for a key of the signs, which a page without that room leaves out.
+columns stands a tower that tells the signs, which a page without that room leaves out.
 """
 
 from functools import cache
@@ -14,17 +14,19 @@ from donjon.engine.words import N_, Say, fill, sentence_case
 LEFT, LANE = 20, 178  # the heights' width; a column and the gap beside it
 TILE_W, TILE_H = 175, 47
 EMBLEM, PIECE = 35, 46  # a tile's emblem, a knight: 44 pixels where two columns share 360
-CASTLE_Y, CASTLE_H = 2, 112
-STAGE_Y, HALL_Y = 16, 66
+CASTLE_Y, CASTLE_H = 4, 111
+STAGE_Y, HALL_Y = 17, 67
 COLUMN_Y = 118
-SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H + 1, 11  # below the columns: that they have just sunk
+SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H, 10  # below the columns: that they have just sunk
 FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
-NAME_Y, NAME_H = FOOT_Y + OUT_H, 20
+NAME_Y, NAME_H = FOOT_Y + OUT_H, 22
 HEIGHT = NAME_Y + NAME_H
-DIE, SIGN, DUEL = 48, 24, 44  # a die that is rolled, a seat's sign beside it, a die of a duel
+DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
+ROLLED_W, ROLLED_H = 112, 26  # who rolled it
 ROUND_W = 66
-WORDS_W, FOUGHT, UP = 74, 22, 26  # who rolled; a die of a fight that is over; a short arrow
-KEY_X, KEY_W = 28, 316  # the key of the signs: how far beside the columns, and how wide
+PLATE_X, PLATE_W = 35, 108  # in the middle below a column: whose it is
+FOUGHT, UP = 22, 26  # a die of a fight that is over; a short arrow
+KEY_X, KEY_W = 24, 356  # the tower with the signs: how far beside the columns, and how wide
 
 
 def width(seats: int) -> int:
@@ -70,13 +72,9 @@ def turn_x(lane: int) -> int:
     return _facing(lane, 118, DIE)
 
 
-def sign_x(lane: int) -> int:
-    return _facing(lane, 10, SIGN)
-
-
-def words_x(lane: int) -> int:
-    """Where it stands who rolled: between the seat's sign and the die."""
-    return _facing(lane, 38, WORDS_W)
+def rolled_x(lane: int) -> int:
+    """Beside that die: who rolled it."""
+    return _facing(lane, 3, ROLLED_W)
 
 
 def fighter_x(lane: int) -> int:
