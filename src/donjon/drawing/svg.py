@@ -20,7 +20,7 @@ svg{background:var(--paper);font-family:Georgia,'Times New Roman',serif}
 .edge{stroke:var(--ink);stroke-width:2.5;stroke-linejoin:round}
 text{fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .left text{text-anchor:start}
-.faded{opacity:.45}
+.faded{opacity:.45}.quiet{opacity:.62}
 .lit>.halo{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:7 4}
 """
 MARK = ".mark{fill:none;stroke:var(--ink);stroke-width:3}"
