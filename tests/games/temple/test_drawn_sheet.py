@@ -154,6 +154,17 @@ def test_what_can_be_crossed_out_is_framed_for_whoever_takes() -> None:
     assert framed("blue") == []
 
 
+def test_the_own_maps_stand_out_only_while_dice_are_taken_for_them() -> None:
+    maps = {"red": {1: "AAKTM!"}}
+    taking = load(phase="offer", acting="red", offer="KK", maps=maps)
+    moving = load(active="red", kept="AK", pawns={"red": "e3"}, maps=maps)
+    for match, tone, art in ((taking, "", "chart-now"), (moving, "quiet", "chart")):
+        known = drawn(match, "red")
+        assert known["red-map1"].art == "chart"  # it is closed
+        assert {known[f"red-map{n}"].art for n in (2, 3, 4)} == {art}
+        assert (known["red-map2-action0"].tone, known["red-map2-gem-prize"].tone) == (tone, tone)
+
+
 def test_a_mark_alone_is_a_button_that_names_it() -> None:
     match = load(phase="cash", acting="red", maps={"red": {4: "AM"}})
     found = {offer.move: offer for offer in match.scene("red").offers}

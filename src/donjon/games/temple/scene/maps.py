@@ -33,11 +33,13 @@ def draw_maps(view: Json, printed: Json, own: str, looks: str | None, say: Say) 
     """Every map of the own sheet; what can be crossed out now is framed."""
     drawn: list[Sprite] = []
     lies, w = offered_to(view, own), (OWN + MAP_GAP) / 4 - MAP_GAP
+    now = view["phase"] in ("offer", "cash") and view["acting"] == own
     for n, chart in enumerate(view["sheets"][own]["maps"]):
         box = Box(n * (w + MAP_GAP), MAPS_Y, w, MAP_H, large=True)
         mine = own == looks and not chart["closed"]  # beside its sign there is room for less
         name = say(YOURS if mine else MAP).format(map=n + 1)
-        drawn += _map(own, n, box, name, *_facts(chart), printed["maps"][n]["reward"], lies, say)
+        reward = printed["maps"][n]["reward"]
+        drawn += _map(own, n, box, name, *_facts(chart), reward, lies, now, say)
     return drawn
 
 
@@ -58,7 +60,7 @@ def draw_missing(view: Json, printed: Json, mate: Mate, say: Say) -> list[Sprite
     for n, chart in enumerate(view["sheets"][mate.seat]["maps"]):
         box = Box(left + n % 2 * (w + CHART_GAP), top + n // 2 * (h + CHART_GAP), w, h)
         reward, name = printed["maps"][n]["reward"], str(n + 1)
-        drawn += _map(mate.seat, n, box, name, *_facts(chart), reward, "", say)
+        drawn += _map(mate.seat, n, box, name, *_facts(chart), reward, "", False, say)
     return drawn
 
 
@@ -85,13 +87,17 @@ def _map(
     end: str,
     reward: str,
     lies: str,
+    now: bool,
     say: Say,
 ) -> Sprites:
-    """Two rows: what is asked for, and what that gives; of a closed one how it ended."""
+    """Two rows: what is asked for, and what that gives; of a closed one how it ended.
+
+    It stands out while its seat takes dice for it.
+    """
     spot, tone = f"{seat}-map{n + 1}", "faded" if end else ""
     label = map_label(seat, n + 1, action, gem, crossed, reward, end, say)
     drawn = [
-        Sprite(spot, "chart", *box[:4], label=label, tone=tone),
+        Sprite(spot, "chart-now" if now and not end else "chart", *box[:4], label=label, tone=tone),
         _title(spot, box, title),
     ]
     left, top, row_h, prizes_x = _rows(box)
@@ -105,10 +111,10 @@ def _map(
             done, wanted = symbol in found, symbol in lies
             found = without(found, symbol)
             place = (left + i * pitch, middle - pitch / 2, pitch)
-            drawn += _symbol(f"{name}{i}", symbol, place, done, box.large, wanted and not done)
+            drawn += _symbol(f"{name}{i}", symbol, place, done, now, wanted and not done)
         right = prizes_x + (wide - 4 - size) / 2
         drawn.append(Sprite(f"{name}-prize", _prize(prize, end), right, middle - size / 2, size,
-                            size, tone="" if box.large or end else "quiet"))  # fmt: skip
+                            size, tone="" if now or end else "quiet"))  # fmt: skip
     if end:
         sign = min(1.5 * row_h, prizes_x - left)
         drawn.append(Sprite(f"{spot}-done", end, (left + prizes_x - sign) / 2,
@@ -139,14 +145,14 @@ def _symbol(
     symbol: str,
     place: tuple[float, float, float],
     done: bool,
-    large: bool,
+    now: bool,
     wanted: bool,
 ) -> list[Sprite]:
     """What a map asks for; struck through once it is found."""
     x, y, size = place
     over = 0.08 * size  # there is an empty edge in the drawing, which may hang over
     spread = (x - over, y - over, size + 2 * over, size + 2 * over)
-    tone, shape = "faded" if done else "" if large else "quiet", "wanted" if wanted else ""
+    tone, shape = "faded" if done else "" if now else "quiet", "wanted" if wanted else ""
     drawn = [Sprite(name, f"sym-{symbol}", *spread, shape=shape, tone=tone)]
     return [*drawn, Sprite(f"{name}-cross", "strike", x, y, size, size)] if done else drawn
 

@@ -152,7 +152,7 @@ def _room(
 ) -> Sprites:
     """On the left its price, on the right what it gives, large; what is far steps back."""
     (x, y), (w, h) = frame.corner(n), frame.room
-    spot, tone = f"{frame.seat}-{room.name}", "quiet" if lies == "far" else ""
+    spot, tone = f"{frame.seat}-{room.name}", "" if lies == "near" else "quiet"
     label = room_label(frame.seat, room, crossed, say)
     drawn = [Sprite(spot, _walls(room, lies, crossed), x, y, w, h, label=label)]
     size = (h - 9) / 2
