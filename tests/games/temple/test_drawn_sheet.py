@@ -110,6 +110,7 @@ def test_the_rooms_that_are_entered_next_stand_out_from_the_rest() -> None:
     assert len(near(match)) == 12
     match.play("blue", "side:west")
     assert near(match) == {"a2", "a3", "a4"}
+    assert len(near(match, "red")) == 9  # nobody else begins in the west
     inside = load(kept="AATK", pawns={"blue": "b1"}, crossed={"blue": ["b1"]})
     assert near(inside) == {"a1", "c1", "b2"}
     known = drawn(inside, "blue")

@@ -31,7 +31,7 @@ SIGNS = {
     **{f"secret-{colour}": f"secret-{colour}" for colour in ("red", "blue", "green", "yellow")},
 }
 ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 28, 152, 108.8, 188  # two rows of the temple
-EAST = (246, 60, 326, 372)  # the rooms c1 to e4
+EAST = (246, 152, 326, 280)  # the rooms c2 to e4
 
 
 def turn() -> Turn:

@@ -45,7 +45,7 @@ def draw_temple(
 ) -> list[Sprite]:
     """Rooms, passages, and the pawn; around them what leads in, while that matters."""
     sheet, opened = view["sheets"][frame.seat], view["opened"]
-    crossed, near = sheet["crossed"], _near(sheet, rooms)
+    crossed, near = sheet["crossed"], _near(view, sheet, rooms)
     drawn = list(_header(frame.seat, frame.seat == looks, say))
     for n, room in enumerate(rooms):
         lies = "here" if room.name == sheet["pawn"] else "near" if room.name in near else "far"
@@ -54,7 +54,7 @@ def draw_temple(
         drawn.append(_lane(frame, sheet["side"], say))
     drawn += _edges(frame)
     if sheet["pawn"] == "outside":
-        drawn += _ways(frame, tuple(rooms), sheet["side"] or "")
+        drawn += _ways(frame, tuple(rooms), _sides(view, sheet))
     if view["options"]["variant"] == "closed":
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
@@ -62,12 +62,20 @@ def draw_temple(
     return drawn
 
 
-def _near(sheet: Json, rooms: list[Room]) -> frozenset[str]:
+def _near(view: Json, sheet: Json, rooms: list[Room]) -> frozenset[str]:
     """The rooms that are entered next, which stand out from the rest of the temple."""
     if sheet["pawn"] != "outside":
         return _beside(sheet["pawn"], tuple(sheet["closed"]))
-    sides = (sheet["side"],) if sheet["side"] else TURNS
+    sides = _sides(view, sheet)
     return frozenset(room.name for room in rooms if room.side in sides)
+
+
+def _sides(view: Json, sheet: Json) -> tuple[str, ...]:
+    """Where a pawn outside can come in: at its side, or at all that nobody has chosen."""
+    if sheet["side"]:
+        return (sheet["side"],)
+    taken = {other["side"] for other in view["sheets"].values()}
+    return tuple(side for side in TURNS if side not in taken)
 
 
 @lru_cache(SOME)
@@ -132,11 +140,11 @@ def _lane(frame: Frame, side: str, say: Say) -> Sprite:
 
 
 @lru_cache(SOME)
-def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
-    """An arrow where one may come in: from everywhere, as long as no side is chosen."""
+def _ways(frame: Frame, rooms: tuple[Room, ...], sides: tuple[str, ...]) -> Sprites:
+    """An arrow where one may come in."""
     (w, h), drawn = frame.room, []
     for n, room in enumerate(rooms):
-        if room.side and side in ("", room.side):
+        if room.side in sides:
             x, y = frame.corner(n)
             dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 8)
             dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 8)
