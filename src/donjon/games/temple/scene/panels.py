@@ -227,7 +227,7 @@ def passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
 
 def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     (x, y), (x2, y2) = frame.corner(near_end(passage)), frame.corner(far_end(passage))
-    thick, long = (16.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
+    thick, long = (16.0 if shut else 12.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
     (w, h) = (thick, long) if y == y2 else (long, thick)
     room_w, room_h = frame.room
     cx, cy = ((x + room_w + x2) / 2, y + room_h / 2) if y == y2 else (
