@@ -30,7 +30,7 @@ class Sprite(NamedTuple):
     label: str = ""  # what a screen reader says
     text: str = ""  # written on it
     glyph: str = ""  # what stands for it in a terminal; several lines are allowed
-    tone: str = ""  # lit, faded, left (the text), or a name that the art knows (a CSS class)
+    tone: str = ""  # lit, quiet, faded, left (the text), or a name that the art knows (a CSS class)
     turn: float = 0  # degrees clockwise
 
     def to_json(self) -> dict[str, Any]:

@@ -23,6 +23,7 @@ text{fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .faded{opacity:.45}
 .lit>.halo{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:7 4}
 """
+QUIET = ".quiet{opacity:.62}"  # what steps back, and can be read nevertheless
 MARK = ".mark{fill:none;stroke:var(--ink);stroke-width:3}"
 
 
@@ -56,6 +57,7 @@ def document(
     defs = "".join(known[name] for name in used if name)
     shown = frozenset(sprite.seat for sprite in sprites)
     seats = "".join(f".seat-{name}{{--seat:var(--{name})}}" for name in light(shown))
+    style += QUIET * any(sprite.tone == "quiet" for sprite in sprites)
     box = f'viewBox="0 0 {size[0]:g} {size[1]:g}" width="{size[0]:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" '

@@ -8,7 +8,7 @@ import segno
 
 from donjon.drawing import themes
 from donjon.drawing.animation import Film
-from donjon.drawing.svg import STYLE, drawings
+from donjon.drawing.svg import QUIET, STYLE, drawings
 from donjon.drawing.turns import turn_of
 from donjon.engine.registry import find_game
 from donjon.engine.words import speak
@@ -58,7 +58,7 @@ def inks() -> str:
 
 def art_style() -> str:
     """The rules for drawings, without those for a whole document and for what is lit."""
-    rules = (rule.strip() for rule in STYLE.replace("}", "}\n").splitlines())
+    rules = (rule.strip() for rule in (STYLE + QUIET).replace("}", "}\n").splitlines())
     return "".join(rule for rule in rules if not rule.startswith(("svg", ".lit")))
 
 

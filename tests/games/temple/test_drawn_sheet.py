@@ -72,8 +72,9 @@ def test_a_line_tells_where_a_teammate_is_and_what_its_maps_need() -> None:
         maps={"red": {1: "AAKTM!", 3: "KT"}},
     )  # fmt: skip
     known = drawn(match, "blue")
-    told = ("brief-name", "brief-room", "brief-far-count", "need-A-brief-count")
-    assert [known[f"red-{name}"].text for name in told] == ["red", "d2", "2", "6"]
+    told = ("brief-name", "brief-room", "need-A-brief-count")
+    assert [known[f"red-{name}"].text for name in told] == ["red", "d2", "6"]
+    assert known["red-brief-room"].label == "rooms to the exit: 2"
     assert known["needs-title"].text == "needs"
     framed = [s.id for s in known.values() if s.shape == "wanted"]
     assert framed == ["red-need-K-brief"]  # what was rolled and is of use
@@ -89,12 +90,59 @@ def test_marks_at_hand_are_told_on_the_own_sheet() -> None:
     assert drawn(load(kept="AK"), "red")["marks-title"].text == "no marks at hand"
 
 
-def test_a_pawn_covers_nothing_of_its_room() -> None:
+def test_a_pawn_is_large_and_covers_nothing_of_its_room() -> None:
     for room in ("a1", "c2", "e5"):
         known = drawn(load(kept="AK", pawns={"blue": room}, crossed={"blue": [room]}), "blue")
         inside = [s for name, s in known.items() if name.startswith(f"blue-{room}-")]
-        assert len(inside) > 4
+        assert len(inside) > 2
         assert not [s.id for s in inside if overlap(known["blue-pawn"], s)]
+        assert known["blue-pawn"].w > max(s.w for s in inside)
+
+
+def near(match: Match, seat: str = "blue") -> set[str]:
+    """The rooms that stand out."""
+    rooms = (s for s in match.scene(seat).sprites if re.fullmatch(f"{seat}-[a-e][1-5]", s.id))
+    return {s.id[-2:] for s in rooms if s.art == "room-near"}
+
+
+def test_the_rooms_that_are_entered_next_stand_out_from_the_rest() -> None:
+    match = Match.new("temple", 2, 1)
+    assert len(near(match)) == 12
+    match.play("blue", "side:west")
+    assert near(match) == {"a2", "a3", "a4"}
+    assert len(near(match, "red")) == 9  # nobody else begins in the west
+    inside = load(kept="AATK", pawns={"blue": "b1"}, crossed={"blue": ["b1"]})
+    assert near(inside) == {"a1", "c1", "b2"}
+    known = drawn(inside, "blue")
+    assert (known["blue-b2-price0"].shape, known["blue-b2-price0"].tone) == ("die", "")
+    assert (known["blue-a5-price0"].shape, known["blue-a5-price0"].tone) == ("", "quiet")
+    assert known["blue-d4-deed"].tone == ""  # a gem, however far
+
+
+def test_a_room_behind_a_closed_passage_steps_back() -> None:
+    match = load(options={"variant": "closed"}, kept="AM", pawns={"blue": "b2"}, extra="TM",
+                 closed={"blue": ["b1-b2", "b2-c2"]})  # fmt: skip
+    assert near(match) == {"a2", "b3"}
+
+
+def test_the_dice_that_one_moves_with_are_larger_than_what_is_offered() -> None:
+    known = drawn(load(kept="AKT", offer="MM"), "blue")
+    assert known["kept-0"].w > 1.5 * known["offer-0"].w
+    assert known["kept-0"].tone == ""
+    sorting = drawn(load(phase="sort", rolled="KT", kept="AAKKTT"), "blue")
+    assert sorting["rolled-0"].w > sorting["kept-0"].w > 30
+
+
+def test_dice_that_were_kept_lie_within_their_part_of_the_mat() -> None:
+    met = 0
+    for match, seat in moments():
+        known = drawn(match, seat)
+        for name, die in known.items():
+            if re.fullmatch(r"(kept|token)-\d+", name):
+                box, met = known["mat-kept"], met + 1
+                assert box.x <= die.x <= die.x + die.w <= box.x + box.w, die
+                assert box.y <= die.y <= die.y + die.h <= box.y + box.h, die
+    assert met > 20
 
 
 def test_what_can_be_crossed_out_is_framed_for_whoever_takes() -> None:
@@ -105,6 +153,17 @@ def test_what_can_be_crossed_out_is_framed_for_whoever_takes() -> None:
 
     assert framed("red") == ["red-map1-action2", "red-map2-gem1", "red-map4-gem1"]
     assert framed("blue") == []
+
+
+def test_the_own_maps_stand_out_only_while_dice_are_taken_for_them() -> None:
+    maps = {"red": {1: "AAKTM!"}}
+    taking = load(phase="offer", acting="red", offer="KK", maps=maps)
+    moving = load(active="red", kept="AK", pawns={"red": "e3"}, maps=maps)
+    for match, tone, art in ((taking, "", "chart-now"), (moving, "quiet", "chart")):
+        known = drawn(match, "red")
+        assert known["red-map1"].art == "chart"  # it is closed
+        assert {known[f"red-map{n}"].art for n in (2, 3, 4)} == {art}
+        assert (known["red-map2-action0"].tone, known["red-map2-gem-prize"].tone) == (tone, tone)
 
 
 def test_a_mark_alone_is_a_button_that_names_it() -> None:

@@ -248,24 +248,29 @@ def test_rooms_that_can_be_entered_are_marked_on_all_sides() -> None:
                 assert abs(one.y - other.y) - one.h >= 10
 
 
-def test_what_teammates_need_is_written_beside_their_sheets() -> None:
+def test_what_teammates_need_is_written_once_below_the_dice() -> None:
     match = load(phase="sort", rolled="KT", maps={"red": {1: "AAKTM!", 3: "KT"}})
     known = {sprite.id: sprite for sprite in match.scene("blue").sprites}
-    shown = [known[f"red-need-{symbol}-count"].text for symbol in "AKTM"]
+    shown = [known[f"red-need-{symbol}-brief-count"].text for symbol in "AKTM"]
     assert shown == ["6", "2", "2", "3"]
-    assert "blue-need-A" not in known
+    assert not [name for name in known if re.match("blue-need|red-need-.$", name)]
 
 
-def test_teammates_maps_strike_through_what_is_found() -> None:
-    match = load(phase="sort", rolled="KT", maps={"red": {1: "AAKTM!", 3: "KT"}})
-    arts = {s.id: s.art for s in match.scene("blue").sprites if s.id.startswith("red-map")}
-    own = [s.art for s in match.scene("red").sprites if s.id.startswith("red-map3-")]
-    assert sorted(own[1:]) == sorted(a for n, a in arts.items() if n.startswith("red-map3-"))[1:]
-    assert arts["red-map1-done"] == "tick"
-    assert [art for name, art in arts.items() if name.startswith("red-map3-")] == [
-        "", "sym-K", "strike", "sym-T", "strike", "gives", "act-heal",
-        "sym-A", "sym-A", "sym-M", "gives", "act-gem",
-    ]  # fmt: skip
+def test_maps_strike_through_what_is_found_and_a_closed_one_says_only_how_it_ended() -> None:
+    maps = {"red": {1: "AAKTM!", 2: "ATM!", 3: "KT"}}
+    match = load(phase="sort", rolled="KT", maps=maps)
+
+    def arts(seat: str, number: int) -> list[str]:
+        spot = f"red-map{number}-"
+        return [s.art for s in match.scene(seat).sprites if s.id.startswith(spot) and s.art]
+
+    for seat in ("red", "blue"):  # large on the own sheet, small on a teammate's
+        assert arts(seat, 1) == ["prizes", "act-run", "act-gem", "tick"]
+        assert arts(seat, 2) == ["prizes", "act-run", "gem-lost", "given-up"]
+        assert arts(seat, 3) == [
+            "prizes", "sym-K", "strike", "sym-T", "strike", "act-heal",
+            "sym-A", "sym-A", "sym-M", "act-gem",
+        ]  # fmt: skip
 
 
 def test_arrows_lead_in_only_while_the_pawn_is_outside() -> None:

@@ -4,6 +4,8 @@ The tray is always the same; below it lies a mat with a title that says whose di
 """
 
 from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of
@@ -22,12 +24,26 @@ from donjon.games.temple.scene.places import (
 from donjon.games.temple.scene.plates import draw_fields, draw_sides
 from donjon.games.temple.text.wording import SYMBOLS
 
-FIELD_W, FIELDS_X = 60.0, 116.0
-LARGE, LARGE_PITCH = FINGER, FINGER + 12  # dice that were just rolled
-PITCH = FINGER - 1  # eight dice stand side by side
-ROWS_X, TITLE_W = 270.0, 104.0
-TITLES = {"kept": N_("kept"), "offer": N_("offer")}
+FIELD_W, FIELDS_X = 60.0, 112.0
+LARGE, LARGE_PITCH = FINGER, FINGER + 14  # dice that were just rolled
+PITCH = FINGER  # eight dice stand side by side
+BOX_H = FINGER + 2
 FITS = 8  # dice of an offer side by side
+KEPT, OFFER = N_("kept"), N_("offer")
+
+
+class Box(NamedTuple):
+    """A part of the mat with a heading, where dice lie in one row, or small in two."""
+
+    name: str
+    title: str
+    x: float
+    w: float
+    most: float  # how large a die is at most
+
+
+SORTED = Box("kept", KEPT, 258, 164, 54), Box("offer", OFFER, 430, 164, 54)
+MOVED = Box("kept", "", 8, 380, 70), Box("offer", OFFER, 400, 194, 40)  # what is kept is large
 
 ON_THE_SHEET = N_("die on the adventure sheet: {symbol}")
 MINE, THEIRS = N_("your dice"), N_("the dice of {seat}")
@@ -54,9 +70,9 @@ def draw_dice(view: Json, rooms: list[Room], looks: str | None, say: Say) -> lis
     if phase is None:
         return drawn
     drawn += _rolled(dice["rolled"], say)
-    drawn += _row("kept", dice["kept"], dice["tokens"], MAT_Y + 4, phase == "cash", say)
-    waiting = phase != "sort"  # for the others, who take it afterwards
-    return drawn + list(_row("offer", dice["offer"], "", MAT_Y + 60, waiting, say))
+    kept, offer = SORTED if phase == "sort" else MOVED
+    drawn += _box(kept, dice["kept"], dice["tokens"], phase == "cash", say)
+    return drawn + list(_box(offer, dice["offer"], "", phase != "sort", say))
 
 
 @lru_cache(SOME)
@@ -68,7 +84,7 @@ def _title(active: str, phase: str | None, mine: bool, say: Say) -> Sprites:
         return (_words(10, OWN - 20, say(SIDES)),)
     sentence = {"heal": HEALING, "offer": OFFER_OF}.get(phase, MINE if mine else THEIRS)
     text = fill(sentence, say, seat=active)
-    wide = OWN - 50 if phase in ("heal", "offer") else ROWS_X - 38
+    wide = OWN - 50 if phase in ("heal", "offer") else SORTED[0].x - 40
     return (
         Sprite("mat-sign", "", 8, MAT_Y + 4, 24, 24, seat=active, shape=shape_of(active)),
         _words(38, wide, text),
@@ -90,7 +106,8 @@ def _tray(tray: tuple[int, ...], say: Say) -> Sprites:
     for n, count in enumerate(tray):
         label = say(N_("field {field} of the tray, dice: {count}")).format(field=n + 1, count=count)
         x = FIELDS_X + n * (FIELD_W + 4)
-        drawn.append(Sprite(f"tray-{n + 1}", "field", x, TRAY_Y, FIELD_W, TRAY_H, label=label))
+        art = "field" if count else "slot"
+        drawn.append(Sprite(f"tray-{n + 1}", art, x, TRAY_Y, FIELD_W, TRAY_H, label=label))
         drawn += _held(f"tray-{n + 1}", count, x, middle, 30)
     right = FIELDS_X + len(tray) * (FIELD_W + 4)
     return (*drawn, Sprite("tray-way", "gives", right, middle - 9, 18, 18))
@@ -142,30 +159,40 @@ def _table(offer: str, say: Say) -> Sprites:
         _die(f"offer-{n}", symbol, 4 + n * PITCH, ROW_Y, PITCH - 0.5, say)
         if n < FITS
         else _die(
-            f"offer-{n}", symbol, OWN - 330 + (n - FITS) * PITCH, ROW_Y - FINGER, PITCH - 0.5, say
+            f"offer-{n}", symbol, OWN - 4 - (n - FITS + 1) * PITCH, ROW_Y - FINGER, PITCH - 0.5, say
         )
         for n, symbol in enumerate(offer)
     )
 
 
 @lru_cache(SOME)
-def _row(name: str, symbols: str, tokens: str, y: float, faint: bool, say: Say) -> Sprites:
-    """Dice in a row behind their title, then marks that stand for dice."""
-    drawn = [Sprite(f"{name}-title", "", ROWS_X, y + 10, TITLE_W - 4, 32, text=say(TITLES[name]),
-                    tone="left")]  # fmt: skip
-    left, tone = ROWS_X + TITLE_W, "faded" if faint else ""
-    size = min(50.0, (OWN - left - 4) / max(len(symbols + tokens), 1) - 2)
-    top = y + (52 - size) / 2
+def _box(box: Box, symbols: str, tokens: str, faint: bool, say: Say) -> Sprites:
+    """Dice below their heading, then marks that stand for dice."""
+    drawn = [Sprite(f"mat-{box.name}", "outside", box.x, ROW_Y - 1, box.w, BOX_H)]
+    if box.title:
+        drawn.append(Sprite(f"{box.name}-title", "", box.x + 2, MAT_Y + 1, box.w - 4, 30,
+                            text=say(box.title), tone="left"))  # fmt: skip
+    tone, places = "quiet" if faint else "", _places(box, len(symbols + tokens))
     for n, symbol in enumerate(symbols):
-        die = _die(f"{name}-{n}", symbol, left + n * (size + 2), top, size, say)
-        drawn.append(die._replace(tone=tone))
-    for n, symbol in enumerate(tokens, len(symbols)):
+        drawn.append(_die(f"{box.name}-{n}", symbol, *places[n], say)._replace(tone=tone))
+    for n, symbol in enumerate(tokens):
+        x, y, size = places[len(symbols) + n]
         label = fill(N_("a mark that stands for a die: {symbol}"), say, symbol=SYMBOLS[symbol])
-        drawn.append(
-            Sprite(f"token-{n - len(symbols)}", f"sym-{symbol}", left + n * (size + 2), top, size,
-                   size, shape="plaque", label=label)
-        )  # fmt: skip
+        drawn.append(Sprite(f"token-{n}", f"sym-{symbol}", x, y, size, size, shape="plaque",
+                            label=label))  # fmt: skip
     return tuple(drawn)
+
+
+def _places(box: Box, count: int) -> list[tuple[float, float, float]]:
+    """Where each of so many dice lies, and how large it is."""
+    rows = 2 if (box.w - 8) / max(count, 1) < 40 else 1
+    across = max(ceil(count / rows), 1)
+    size = min(box.most, (box.w - 8) / across - 3, (BOX_H - 6) / rows - 1)
+    top = ROW_Y - 1 + (BOX_H - rows * (size + 1)) / 2
+    return [
+        (box.x + 6 + n % across * (size + 3), top + n // across * (size + 1), size)
+        for n in range(count)
+    ]
 
 
 def _die(name: str, symbol: str, x: float, y: float, size: float, say: Say) -> Sprite:

@@ -1,6 +1,6 @@
 """What one should know of the team without looking away from one's own sheet, in two lines.
 
-Above the temple the marks that are at hand, above the own maps where the teammates are and what
+Above the temple the marks that are at hand, below the dice where the teammates are and what
 their maps need; what was just rolled and is needed is framed there.
 """
 
@@ -12,15 +12,14 @@ from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.data.names import SYMBOL_NAMES, TRACK_NAMES
-from donjon.games.temple.scene.mates import NEED
 from donjon.games.temple.scene.panels import SOME, Sprites, needed
 from donjon.games.temple.scene.places import LINE_H, LINE_Y, OWN
 from donjon.games.temple.scene.standing import way_out, way_words
 from donjon.games.temple.text.wording import SYMBOLS
 
-MARKS_X, MARK_W = 236.0, 54.0
-NEEDS = N_("needs")
-TITLE_W = 100.0
+MARKS_X, MARK_W = 200.0, 52.0
+NEEDS, NEED = N_("needs"), N_("{symbol}: {seat} still needs {count}")
+TITLE_W = 74.0
 
 
 class Cell(NamedTuple):
@@ -45,7 +44,7 @@ def draw_lines(view: Json, mates: list[str], say: Say) -> list[Sprite]:
         sheet = view["sheets"][seat]
         cell = Cell(seat, 0 if alone else TITLE_W + n * wide, alone, len(mates) < 3)
         counts = needed(sheet["maps"])
-        drawn += _mate(cell, sheet["pawn"], way_out(view, seat), say)
+        drawn += _mate(cell, sheet["pawn"], way_words(way_out(view, seat), say), say)
         drawn += _needed(cell, wide, counts, lies, say)
     return drawn
 
@@ -71,46 +70,39 @@ def _marks(left: tuple[int, ...], say: Say) -> Sprites:
 
 
 def _needs_title(x: float, say: Say) -> Sprite:
-    return Sprite("needs-title", "", x, LINE_Y + 1, TITLE_W - 4, 30, text=say(NEEDS), tone="left")
+    return Sprite(
+        "needs-title", "", x + 4, LINE_Y + 1, TITLE_W - 4, 30, text=say(NEEDS), tone="left"
+    )
 
 
 @lru_cache(SOME)
-def _mate(cell: Cell, pawn: str, far: int | None, say: Say) -> Sprites:
-    """Who it is, where the pawn stands, and how far that is from the exit."""
+def _mate(cell: Cell, pawn: str, way: str, say: Say) -> Sprites:
+    """Who it is, and where the pawn stands."""
     seat, x, y = cell.seat, cell.x, LINE_Y
-    drawn = [Sprite(f"{seat}-brief", "", x + 2, y + 5, 22, 22, seat=seat, shape=shape_of(seat))]
-    x += 28
+    drawn = [Sprite(f"{seat}-brief", "", x + 8, y + 5, 22, 22, seat=seat, shape=shape_of(seat))]
+    x += 34
     if cell.words:
-        drawn.append(Sprite(f"{seat}-brief-name", "", x, y + 1, 92, 30, text=say(seat),
+        drawn.append(Sprite(f"{seat}-brief-name", "", x, y + 1, 90, 30, text=say(seat),
                             tone="left"))  # fmt: skip
-        x += 94
-    if not cell.place:
-        return tuple(drawn)
-    where, words = say(N_("outside")) if pawn == "outside" else pawn, way_words(far, say)
-    wide = 84.0 if cell.words else 30.0
-    if cell.words or far is not None:
-        drawn.append(Sprite(f"{seat}-brief-room", "", x, y + 1, wide, 30, text=where,
-                            label=words, tone="left"))  # fmt: skip
-    if far is not None:
-        x += 34
-        drawn += [
-            Sprite(f"{seat}-brief-far", "act-exit", x, y + 5, 22, 22, label=words),
-            Sprite(f"{seat}-brief-far-count", "", x + 23, y + 1, 18, 30, text=str(far)),
-        ]
+        x += 92
+    if cell.words or (cell.place and pawn != "outside"):
+        where, wide = say(N_("outside")) if pawn == "outside" else pawn, 84.0 if cell.words else 28
+        drawn.append(Sprite(f"{seat}-brief-room", "", x, y + 1, wide, 30, text=where, label=way,
+                            tone="left"))  # fmt: skip
     return tuple(drawn)
 
 
 @lru_cache(SOME)
 def _needed(cell: Cell, wide: float, counts: tuple[int, ...], lies: str, say: Say) -> Sprites:
     """How many of each symbol a teammate's maps still ask for."""
-    pitch = 60.0 if cell.words else 45.0 if cell.place else 38.0
-    x, drawn = cell.x + wide - 4 * pitch - (0 if cell.words else 6), []
+    pitch = 60.0 if cell.words else 45.0 if cell.place else 35.0
+    x, drawn = cell.x + wide - 4 * pitch, []
     if cell.words:
         drawn.append(_needs_title(x - TITLE_W - 6, say))
     for symbol, count in zip(SYMBOL_NAMES, counts, strict=False):
         label = fill(NEED, say, seat=cell.seat, symbol=SYMBOLS[symbol], count=count)
         name, framed = f"{cell.seat}-need-{symbol}-brief", symbol in lies and count > 0
-        size = 32.0 if pitch > 40 else 26.0
+        size = 32.0 if pitch > 40 else 23.0
         drawn += [
             Sprite(name, f"sym-{symbol}", x, LINE_Y + (LINE_H - size) / 2, size, size,
                    shape="wanted" if framed else "", label=label, tone="" if count else "faded"),

@@ -1,28 +1,45 @@
 """The maps on the own sheet, and what teammates' maps still miss."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.scene.panels import SOME, Sprites
-from donjon.games.temple.scene.places import MAP_GAP, MAP_H, MAPS_Y, OWN, RIGHT, TEAM, Mate
+from donjon.games.temple.scene.places import CHART_GAP, MAP_GAP, MAP_H, MAPS_Y, OWN, TEAM, Mate
 from donjon.games.temple.scene.standing import is_won
 from donjon.games.temple.text.wording import DEEDS, named, without
 
-TITLE_H, ROW_H, SIGN = 26.0, 33.0, 28.0
 OPEN, WON, GIVEN_UP = "", "tick", "given-up"  # how a map stands: the sign of a closed one
 YOURS, MAP = N_("your map {map}"), N_("map {map}")
+
+
+class Box(NamedTuple):
+    """Where a map is drawn: a large one has its name above its rows, a small one in front."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    large: bool = False
+
+
+TITLE_H, NUMBER_W = 30.0, 24.0
+PRIZES = 0.27  # how much of a map's width is for what its rows give
 
 
 def draw_maps(view: Json, printed: Json, own: str, looks: str | None, say: Say) -> list[Sprite]:
     """Every map of the own sheet; what can be crossed out now is framed."""
     drawn: list[Sprite] = []
-    lies = offered_to(view, own)
+    lies, w = offered_to(view, own), (OWN + MAP_GAP) / 4 - MAP_GAP
+    now = view["phase"] in ("offer", "cash") and view["acting"] == own
     for n, chart in enumerate(view["sheets"][own]["maps"]):
+        box = Box(n * (w + MAP_GAP), MAPS_Y, w, MAP_H, large=True)
         mine = own == looks and not chart["closed"]  # beside its sign there is room for less
         name = say(YOURS if mine else MAP).format(map=n + 1)
-        drawn += _map(own, n, name, *_facts(chart), printed["maps"][n]["reward"], lies, say)
+        reward = printed["maps"][n]["reward"]
+        drawn += _map(own, n, box, name, *_facts(chart), reward, lies, now, say)
     return drawn
 
 
@@ -33,14 +50,17 @@ def offered_to(view: Json, seat: str) -> str:
 
 
 def draw_missing(view: Json, printed: Json, mate: Mate, say: Say) -> list[Sprite]:
-    """Every map of a teammate, in a line each."""
+    """Every map of a teammate, as small as can be read."""
     drawn: list[Sprite] = []
+    left, top, w, h = mate.charts
     if mate.alone:
-        heading, (left, top, _) = fill(N_("maps of {seat}"), say, seat=mate.seat), mate.charts
-        drawn.append(Sprite(f"{mate.seat}-maps", "", left, top - 30, TEAM, 26, text=heading,
+        heading = fill(N_("maps of {seat}"), say, seat=mate.seat)
+        drawn.append(Sprite(f"{mate.seat}-maps", "", left, top - 29, TEAM, 25, text=heading,
                             tone="left"))  # fmt: skip
     for n, chart in enumerate(view["sheets"][mate.seat]["maps"]):
-        drawn += _missing(mate, n, *_facts(chart), printed["maps"][n]["reward"], say)
+        box = Box(left + n % 2 * (w + CHART_GAP), top + n // 2 * (h + CHART_GAP), w, h)
+        reward, name = printed["maps"][n]["reward"], str(n + 1)
+        drawn += _map(mate.seat, n, box, name, *_facts(chart), reward, "", False, say)
     return drawn
 
 
@@ -57,8 +77,9 @@ def stands(chart: Json) -> str:
 
 @lru_cache(SOME)
 def _map(
-    own: str,
+    seat: str,
     n: int,
+    box: Box,
     title: str,
     action: str,
     gem: str,
@@ -66,31 +87,52 @@ def _map(
     end: str,
     reward: str,
     lies: str,
+    now: bool,
     say: Say,
 ) -> Sprites:
-    """Two rows below its name: what is asked for, and what that gives."""
-    w, spot, tone = (OWN + MAP_GAP) / 4 - MAP_GAP, f"{own}-map{n + 1}", "faded" if end else ""
-    x, label = n * (w + MAP_GAP), map_label(own, n + 1, action, gem, crossed, reward, end, say)
-    name_w = w - 12 - (SIGN if end else 0)
+    """Two rows: what is asked for, and what that gives; of a closed one how it ended.
+
+    It stands out while its seat takes dice for it.
+    """
+    spot, tone = f"{seat}-map{n + 1}", "faded" if end else ""
+    label = map_label(seat, n + 1, action, gem, crossed, reward, end, say)
     drawn = [
-        Sprite(spot, "chart", x, MAPS_Y, w, MAP_H, label=label, tone=tone),
-        Sprite(f"{spot}-name", "", x + 6, MAPS_Y - 2, name_w, 30, text=title),
+        Sprite(spot, "chart-now" if now and not end else "chart", *box[:4], label=label, tone=tone),
+        _title(spot, box, title),
     ]
-    pitch, found = min(33.0, (w - 52) / max(len(action), len(gem))), crossed
+    left, top, row_h, prizes_x = _rows(box)
+    wide = box.x + box.w - prizes_x
+    drawn.append(Sprite(f"{spot}-prizes", "prizes", prizes_x, top, wide - 4, 2 * row_h, tone=tone))
+    pitch = min(row_h, (prizes_x - left) / max(len(action), len(gem)))
+    found, size = crossed, min(row_h, wide - 4) * 0.86
     for row, (part, symbols, prize) in enumerate((("action", action, reward), ("gem", gem, "gem"))):
-        middle, name = MAPS_Y + TITLE_H + (row + 0.5) * ROW_H, f"{spot}-{part}"
-        for i, symbol in enumerate(symbols):
-            done, wanted = symbol in found, symbol in lies and not end
+        middle, name = top + (row + 0.5) * row_h, f"{spot}-{part}"
+        for i, symbol in enumerate("" if end else symbols):
+            done, wanted = symbol in found, symbol in lies
             found = without(found, symbol)
-            box = (x + 4 + i * pitch, middle - pitch / 2, pitch, pitch)
-            drawn += _symbol(f"{name}{i}", symbol, box, done, bool(end), wanted and not done)
-        right, arrow = x + w - 34, (x + w - 47, middle - 6, 12, 12)
-        drawn.append(Sprite(f"{name}-prize", _prize(prize, end), right, middle - 15, 30, 30))
-        if x + 4 + len(symbols) * pitch <= arrow[0] + 2:
-            drawn.append(Sprite(f"{name}-gives", "gives", *arrow, tone=tone))
+            place = (left + i * pitch, middle - pitch / 2, pitch)
+            drawn += _symbol(f"{name}{i}", symbol, place, done, now, wanted and not done)
+        right = prizes_x + (wide - 4 - size) / 2
+        drawn.append(Sprite(f"{name}-prize", _prize(prize, end), right, middle - size / 2, size,
+                            size, tone="" if now or end else "quiet"))  # fmt: skip
     if end:
-        drawn.append(Sprite(f"{spot}-done", end, x + w - SIGN - 4, MAPS_Y - 1, SIGN, SIGN))
+        sign = min(1.5 * row_h, prizes_x - left)
+        drawn.append(Sprite(f"{spot}-done", end, (left + prizes_x - sign) / 2,
+                            top + row_h - sign / 2, sign, sign))  # fmt: skip
     return tuple(drawn)
+
+
+def _title(spot: str, box: Box, title: str) -> Sprite:
+    if box.large:
+        return Sprite(f"{spot}-name", "", box.x + 6, box.y + 1, box.w - 12, 28, text=title)
+    return Sprite(f"{spot}-name", "", box.x + 3, box.y + box.h / 2 - 14, NUMBER_W - 4, 28,
+                  text=title)  # fmt: skip
+
+
+def _rows(box: Box) -> tuple[float, float, float, float]:
+    """Where the rows begin, how high one is, and where what they give stands."""
+    above, before = (TITLE_H, 4.0) if box.large else (5.0, NUMBER_W)
+    return box.x + before, box.y + above, (box.h - above - 5) / 2, box.x + (1 - PRIZES) * box.w
 
 
 def _prize(prize: str, end: str) -> str:
@@ -101,53 +143,18 @@ def _prize(prize: str, end: str) -> str:
 def _symbol(
     name: str,
     symbol: str,
-    box: tuple[float, float, float, float],
+    place: tuple[float, float, float],
     done: bool,
-    closed: bool,
+    now: bool,
     wanted: bool,
 ) -> list[Sprite]:
     """What a map asks for; struck through once it is found."""
-    x, y, size, _ = box
+    x, y, size = place
     over = 0.08 * size  # there is an empty edge in the drawing, which may hang over
-    place = (x - over, y - over, size + 2 * over, size + 2 * over)
-    faint, shape = "faded" if done or closed else "", "wanted" if wanted else ""
-    drawn = [Sprite(name, f"sym-{symbol}", *place, shape=shape, tone=faint)]
-    return [*drawn, Sprite(f"{name}-cross", "strike", *box)] if done else drawn
-
-
-@lru_cache(SOME)
-def _missing(
-    mate: Mate, n: int, action: str, gem: str, crossed: str, end: str, reward: str, say: Say
-) -> Sprites:
-    """One row: each part before what it gives; struck through what is found."""
-    left, top, pitch = mate.charts
-    y, spot = top + n * pitch, f"{mate.seat}-map{n + 1}"
-    label = map_label(mate.seat, n + 1, action, gem, crossed, reward, end, say)
-    number = "" if end else str(n + 1)
-    name, wide = (say(MAP).format(map=n + 1), 62) if mate.alone else (number, 22)
-    signs = len(action + gem) + (4.2 if mate.alone else 3.2)  # what is given, and how it ended
-    size = min(pitch - 4, 38.0, (RIGHT + TEAM - left - wide) / max(signs, 8.2))
-    drawn = [
-        Sprite(spot, "", left, y, RIGHT + TEAM - left, size, label=label),
-        Sprite(f"{spot}-name", "", left, y, wide - 8, size, text=name, tone="left"),
-    ]
-    x, found, tone = left + wide, crossed, "faded" if end else ""
-    for part, symbols, prize in (("action", action, reward), ("gem", gem, "gem")):
-        for i, symbol in enumerate(symbols):
-            done, found = symbol in found, without(found, symbol)
-            box = (x, y, size, size)
-            drawn += _symbol(f"{spot}-{part}{i}", symbol, box, done, bool(end), False)
-            x += size
-        for what, art, share in (("gives", "gives", 0.45), ("prize", _prize(prize, end), 0.9)):
-            w, faint = share * size, tone if what == "gives" else ""
-            drawn.append(Sprite(f"{spot}-{part}-{what}", art, x, y + (size - w) / 2, w, w,
-                                tone=faint))  # fmt: skip
-            x += w
-        x += 0.3 * size
-    if end:  # where there is no room behind the row, in place of its number
-        place = (RIGHT + TEAM - size, y, size, size) if mate.alone else (left - 6, y, 24, size)
-        drawn.append(Sprite(f"{spot}-done", end, *place))
-    return tuple(drawn)
+    spread = (x - over, y - over, size + 2 * over, size + 2 * over)
+    tone, shape = "faded" if done else "" if now else "quiet", "wanted" if wanted else ""
+    drawn = [Sprite(name, f"sym-{symbol}", *spread, shape=shape, tone=tone)]
+    return [*drawn, Sprite(f"{name}-cross", "strike", x, y, size, size)] if done else drawn
 
 
 def map_label(

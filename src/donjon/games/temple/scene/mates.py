@@ -1,4 +1,4 @@
-"""The teammates' cards: where they stand, what they need, what their maps miss.
+"""The teammates' cards: where they stand, what their maps miss; small, since it is only looked at.
 
 Everybody's temple is printed alike, so that a small one without words says all of theirs.
 """
@@ -8,22 +8,18 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
+from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.scene.maps import draw_missing
 from donjon.games.temple.scene.panels import (
     SOME,
     Room,
     Sprites,
-    needed,
     passages,
     pawn,
     whose,
 )
 from donjon.games.temple.scene.places import RIGHT, TEAM, Frame, Mate
 from donjon.games.temple.scene.standing import way_out, way_words
-from donjon.games.temple.text.wording import SYMBOLS
-
-NEED = N_("{symbol}: {seat} still needs {count}")
 
 
 def draw_mate(view: Json, printed: Json, rooms: list[Room], mate: Mate, say: Say) -> list[Sprite]:
@@ -38,7 +34,6 @@ def draw_mate(view: Json, printed: Json, rooms: list[Room], mate: Mate, say: Say
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
         drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
-    drawn += _needs(mate, needed(sheet["maps"]), say)
     return drawn + draw_missing(view, printed, mate, say)
 
 
@@ -69,9 +64,9 @@ def _small(
     drawn = [Sprite(f"{seat}-temple", "temple", x, y, *frame.size, label=label)]
     for n, colour in secrets:
         name = f"{seat}-{ROOM_NAMES[n]}-secret"
-        drawn.append(_in_room(frame, n, name, f"secret-{colour}", 0.6))
+        drawn.append(_in_room(frame, n, name, f"secret-{colour}", 0.42))
     for name in crossed:
-        drawn.append(_in_room(frame, ROOM_NAMES.index(name), f"{seat}-{name}-cross", "cross", 0.6))
+        drawn.append(_in_room(frame, ROOM_NAMES.index(name), f"{seat}-{name}-cross", "cross", 0.5))
     drawn.append(_in_room(frame, leave, f"{seat}-exit", "act-exit", 0.8))
     return tuple(drawn)
 
@@ -79,7 +74,8 @@ def _small(
 def _in_room(frame: Frame, room: int, name: str, art: str, share: float) -> Sprite:
     (x, y), (w, h) = frame.corner(room), frame.room
     size = share * w
-    return Sprite(name, art, x + (w - size) / 2, y + (h - size) / 2, size, size)
+    tone = "" if art == "act-exit" else "quiet"
+    return Sprite(name, art, x + (w - size) / 2, y + (h - size) / 2, size, size, tone=tone)
 
 
 def temple_label(seat: str, crossed: tuple[str, ...], say: Say) -> str:
@@ -88,29 +84,3 @@ def temple_label(seat: str, crossed: tuple[str, ...], say: Say) -> str:
         return fill(N_("the temple of {seat}: nothing is crossed out"), say, seat=seat)
     rooms = tuple(Name(name) for name in crossed)
     return fill(N_("the temple of {seat}, crossed out: {rooms}"), say, seat=seat, rooms=rooms)
-
-
-@lru_cache(SOME)
-def _needs(mate: Mate, counts: tuple[int, ...], say: Say) -> Sprites:
-    """What a teammate's maps ask for: think of it when you put dice into the offer."""
-    left, top, size = mate.needs
-    across = (RIGHT + TEAM - left) / 4
-    drawn = []
-    if mate.alone:
-        text = say(N_("still needs"))
-        drawn.append(Sprite(f"{mate.seat}-need-title", "", left, top - 32, RIGHT + TEAM - left, 26,
-                            text=text, tone="left"))  # fmt: skip
-    for n, (symbol, count) in enumerate(zip(SYMBOL_NAMES, counts, strict=False)):
-        words = SYMBOLS[symbol]
-        label = fill(NEED, say, seat=mate.seat, symbol=words, count=count)
-        tone, name = "" if count else "faded", f"{mate.seat}-need-{symbol}"
-        x, y = (left, top + n * (size + 6)) if mate.alone else (left + n * across, top)
-        room = 34 if mate.alone else min(across - size - 2, 40)
-        drawn += [
-            Sprite(name, f"sym-{symbol}", x, y, size, size, shape="plaque", label=label, tone=tone),
-            Sprite(f"{name}-count", "", x + size + 1, y, room, size, text=str(count)),
-        ]
-        if mate.alone:
-            place = (x + size + room + 4, y + size / 2 - 13, RIGHT + TEAM - x - size - room - 4, 26)
-            drawn.append(Sprite(f"{name}-words", "", *place, text=say(words), tone="left"))
-    return tuple(drawn)

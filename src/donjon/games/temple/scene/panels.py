@@ -11,13 +11,14 @@ from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
-from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
+from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end, steps_between
 from donjon.games.temple.scene.places import TURNS, Frame
 from donjon.games.temple.text.names import passage_name
 from donjon.games.temple.text.wording import DEEDS, named
 
 Sprites = tuple[Sprite, ...]
 SOME = 50_000  # sprites of that many rooms are kept
+SECRET = 28.0  # how large its sign is in a corner of a room
 
 
 class Room(NamedTuple):
@@ -44,20 +45,47 @@ def draw_temple(
 ) -> list[Sprite]:
     """Rooms, passages, and the pawn; around them what leads in, while that matters."""
     sheet, opened = view["sheets"][frame.seat], view["opened"]
-    crossed = sheet["crossed"]
+    crossed, near = sheet["crossed"], _near(view, sheet, rooms)
     drawn = list(_header(frame.seat, frame.seat == looks, say))
     for n, room in enumerate(rooms):
-        drawn += _room(frame, n, room, room.name in crossed, room.colour in opened, say)
+        lies = "here" if room.name == sheet["pawn"] else "near" if room.name in near else "far"
+        drawn += _room(frame, n, room, lies, room.name in crossed, room.colour in opened, say)
     if sheet["pawn"] == "outside" and sheet["side"]:
         drawn.append(_lane(frame, sheet["side"], say))
     drawn += _edges(frame)
     if sheet["pawn"] == "outside":
-        drawn += _ways(frame, tuple(rooms), sheet["side"] or "")
+        drawn += _ways(frame, tuple(rooms), _sides(view, sheet))
     if view["options"]["variant"] == "closed":
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
         drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
     return drawn
+
+
+def _near(view: Json, sheet: Json, rooms: list[Room]) -> frozenset[str]:
+    """The rooms that are entered next, which stand out from the rest of the temple."""
+    if sheet["pawn"] != "outside":
+        return _beside(sheet["pawn"], tuple(sheet["closed"]))
+    sides = _sides(view, sheet)
+    return frozenset(room.name for room in rooms if room.side in sides)
+
+
+def _sides(view: Json, sheet: Json) -> tuple[str, ...]:
+    """Where a pawn outside can come in: at its side, or at all that nobody has chosen."""
+    if sheet["side"]:
+        return (sheet["side"],)
+    taken = {other["side"] for other in view["sheets"].values()}
+    return tuple(side for side in TURNS if side not in taken)
+
+
+@lru_cache(SOME)
+def _beside(pawn: str, closed: tuple[str, ...]) -> frozenset[str]:
+    """Whatever has an open passage to where the pawn is."""
+    here = ROOM_NAMES.index(pawn)
+    return frozenset(
+        name for n, name in enumerate(ROOM_NAMES)
+        if steps_between(here, n) == 1 and "-".join(sorted((pawn, name))) not in closed
+    )  # fmt: skip
 
 
 @lru_cache(SOME)
@@ -112,11 +140,11 @@ def _lane(frame: Frame, side: str, say: Say) -> Sprite:
 
 
 @lru_cache(SOME)
-def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
-    """An arrow where one may come in: from everywhere, as long as no side is chosen."""
+def _ways(frame: Frame, rooms: tuple[Room, ...], sides: tuple[str, ...]) -> Sprites:
+    """An arrow where one may come in."""
     (w, h), drawn = frame.room, []
     for n, room in enumerate(rooms):
-        if room.side and side in ("", room.side):
+        if room.side in sides:
             x, y = frame.corner(n)
             dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 8)
             dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 8)
@@ -127,43 +155,45 @@ def _ways(frame: Frame, rooms: tuple[Room, ...], side: str) -> Sprites:
 
 
 @lru_cache(SOME)
-def _room(frame: Frame, n: int, room: Room, crossed: bool, opened: bool, say: Say) -> Sprites:
-    """Its price on a strip, below it what it gives; crossed out as with a pencil."""
+def _room(
+    frame: Frame, n: int, room: Room, lies: str, crossed: bool, opened: bool, say: Say
+) -> Sprites:
+    """On the left its price, on the right what it gives, large; what is far steps back."""
     (x, y), (w, h) = frame.corner(n), frame.room
-    spot, plate, strip = f"{frame.seat}-{room.name}", 0.43 * h, 0.48 * h
-    leave = room.deed == "exit"
-    art = "room-exit" if leave else "room-done" if crossed else "room"
+    spot, tone = f"{frame.seat}-{room.name}", "" if lies == "near" else "quiet"
     label = room_label(frame.seat, room, crossed, say)
-    drawn = [
-        Sprite(spot, art, x, y, w, h, label=label),
-        Sprite(f"{spot}-price", "price", x + w / 2 - strip - 2, y + 3, 2 * strip + 4, plate),
-    ]
-    size = 1.12 * strip  # there is an empty edge in the drawing, which may hang over
+    drawn = [Sprite(spot, _walls(room, lies, crossed), x, y, w, h, label=label)]
+    size = (h - 9) / 2
     for i, symbol in enumerate(room.symbols):
-        left = x + w / 2 + (i - 0.5) * strip - size / 2
-        top = y + 3 + (plate - size) / 2
-        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", left, top, size, size))
-    size = h - plate - 9
-    left, top = x + (w - size) / 2, y + plate + 6
+        place = (x + 4, y + 3 + i * (size + 3), size, size)
+        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", *place,
+                            shape="die" if lies == "near" else "", tone=tone))  # fmt: skip
     if room.colour:
-        drawn += _secret(spot, room.colour, (x, y, w, h), opened)
-    tone = "faded" if crossed else ""
-    drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", left, top, size, size, tone=tone))
+        shade = "faded" if opened else tone
+        drawn.append(Sprite(f"{spot}-secret", f"secret-{room.colour}", x + w - SECRET - 3, y + 3,
+                            SECRET, SECRET, tone=shade))  # fmt: skip
+    if lies == "here":  # what it gave is taken, and the pawn stands in its place
+        return tuple(drawn)
+    deed = 42.0 if room.colour else 47.0
+    left = x + 4 + size + (w - 7 - size - deed) / 2
+    place = (left, y + (h - deed - 3 if room.colour else (h - deed) / 2), deed, deed)
     if crossed:
-        drawn.append(Sprite(f"{spot}-cross", "cross", left, top, size, size))
+        tone = "faded"
+    elif room.deed in ("gem", "exit"):  # what all is about is never quiet
+        tone = ""
+    drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", *place, tone=tone))
+    if crossed:
+        drawn.append(Sprite(f"{spot}-cross", "cross", *place, tone="quiet"))
     return tuple(drawn)
 
 
-def _secret(
-    spot: str, colour: str, box: tuple[float, float, float, float], opened: bool
-) -> list[Sprite]:
-    """The sign of a secret room in a corner of its colour; faded once it is opened."""
-    x, y, w, h = box
-    tone, size = "faded" if opened else "", 0.36 * h
-    return [
-        Sprite(f"{spot}-secret", f"secret-{colour}", x + w - size - 3, y + h - size - 3, size,
-               size, shape="plaque", tone=tone),
-    ]  # fmt: skip
+def _walls(room: Room, lies: str, crossed: bool) -> str:
+    """How a room is drawn: the exit, one that has nothing more to give, one beside the pawn."""
+    if room.deed == "exit":
+        return "room-exit"
+    if lies == "near":
+        return "room-near"
+    return "room-done" if crossed else "room"
 
 
 def room_label(seat: str, room: Room, crossed: bool, say: Say) -> str:
@@ -197,7 +227,7 @@ def passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
 
 def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     (x, y), (x2, y2) = frame.corner(near_end(passage)), frame.corner(far_end(passage))
-    thick, long = (16.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
+    thick, long = (16.0 if shut else 12.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
     (w, h) = (thick, long) if y == y2 else (long, thick)
     room_w, room_h = frame.room
     cx, cy = ((x + room_w + x2) / 2, y + room_h / 2) if y == y2 else (

@@ -1,7 +1,7 @@
 """Where everything stands: the own sheet with the dice on the left, the team on the right.
 
-The left column is what a phone shows first, 360 pixels for OWN: there 80 is what a finger needs
-(44 pixels) and letters of 20 can be read (11 pixels).  The right column is shown by itself too,
+The left column is what a phone shows first, 360 pixels for OWN: there 74 is what a finger needs
+(44 pixels) and letters of 19 can be read (11 pixels).  The right column is shown by itself too,
 360 pixels for TEAM: there letters of 13 will do, and nothing is touched.
 """
 
@@ -10,21 +10,23 @@ from typing import NamedTuple
 from donjon.games.temple.data.names import ROOM_NAMES
 from donjon.games.temple.rules.layout import WIDTH
 
-OWN, GAP, TEAM = 640.0, 24.0, 424.0
+OWN, GAP, TEAM = 600.0, 44.0, 424.0
 RIGHT = OWN + GAP
-BOARD_W, BOARD_H = OWN + GAP + TEAM, 864.0
-FINGER = 80.0  # the least width and height of what can be touched on the own sheet
+BOARD_W, BOARD_H = OWN + GAP + TEAM, 872.0
+FINGER = 74.0  # the least width and height of what can be touched on the own sheet
 
-LANE = 30.0  # the strip around the temple: letters, numbers, and pawns that wait
-TEMPLE_Y, TEMPLE_H = 32.0, 530.0
-TRAY_Y, TRAY_H = 565.0, 44.0
-MAT_Y, MAT_H = 613.0, 116.0  # a title, and below it what lies or is chosen there
-ROW_Y = MAT_Y + 34  # where that begins
-LINE_Y, LINE_H = 732.0, 32.0  # the teammates in one line
-MAPS_Y, MAP_H, MAP_GAP = 768.0, 96.0, 8.0
-TRACKS_Y, TRACK_H = 94.0, 36.0
-MATES_Y = TRACKS_Y + 6 * TRACK_H + 8
+LANE = 28.0  # the strip around the temple: letters, numbers, and pawns that wait
+TEMPLE_Y, TEMPLE_H = 32.0, 520.0
+TRAY_Y, TRAY_H = 558.0, 40.0
+MAT_Y, MAT_H = 604.0, 112.0  # a title, and below it what lies or is chosen there
+ROW_Y = MAT_Y + 32  # where that begins
+LINE_Y, LINE_H = 722.0, 32.0  # the teammates in one line
+MAPS_Y, MAP_H, MAP_GAP = 764.0, 104.0, 8.0
+TRACKS_Y, TRACK_H = 112.0, 37.0
+CHART_GAP = 8.0  # between the small maps of a teammate
+MATES_Y = TRACKS_Y + 6 * TRACK_H + 14
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
+PAWN = 46.0  # in a room of the own sheet: below its secret
 
 
 class Frame(NamedTuple):
@@ -61,14 +63,25 @@ class Frame(NamedTuple):
         """Where a pawn stands outside a side."""
         w, h = self.size
         middle = (self.x + self.lane + w / 2 - size / 2, self.y + self.lane + h / 2 - size / 2)
-        if self.own:  # at the end of the lane, away from arrows, letters and numbers
-            middle = (self.x + self.lane + w, self.y + self.lane + h)
         before, behind = (self.lane - size) / 2, self.lane + (self.lane - size) / 2
+        if self.own:
+            return self._corner(side, size)
         return {
             "north": (middle[0], self.y + before),
             "south": (middle[0], self.y + h + behind),
             "west": (self.x + before, middle[1]),
             "east": (self.x + w + behind, middle[1]),
+        }[side]
+
+    def _corner(self, side: str, size: float) -> tuple[float, float]:
+        """The end of the own lane, away from arrows, letters and numbers; it hangs over a bit."""
+        w, h = self.size
+        left, top, over = self.x, self.y + self.lane + h - 4, self.x + 2 * self.lane + w - size
+        return {
+            "north": (over, self.y + self.lane + 4 - size),
+            "south": (over, top),
+            "west": (left, top),
+            "east": (over, top),
         }[side]
 
     def strip(self, side: str) -> tuple[float, float, float, float]:
@@ -86,11 +99,11 @@ class Frame(NamedTuple):
         """Where the pawn is, and how large."""
         w, h = self.room
         if pawn == "outside":
-            size = min(50.0, self.lane)
+            size = 36.0 if self.own else self.lane
             return *self.waiting(side, size), size
         x, y = self.corner(ROOM_NAMES.index(pawn))
-        if self.own:  # in a corner, so that what the room gives is seen beside it
-            return x - 5, y + h - 35, 38.0
+        if self.own:  # where it has just taken what the room gives
+            return x + w - PAWN - 4, y + h - PAWN - 1, PAWN
         size = 0.9 * w
         return x + (w - size) / 2, y + (h - size) / 2, size
 
@@ -102,13 +115,12 @@ def own_frame(seat: str) -> Frame:
 
 
 class Mate(NamedTuple):
-    """Where a teammate's card is: the temple in small, and what its maps miss."""
+    """Where a teammate's card is: the temple in small, and its maps."""
 
     frame: Frame
     y: float
-    needs: tuple[float, float, float]  # left, top, size of a symbol
-    charts: tuple[float, float, float]  # left, top, from one map to the next
-    alone: bool  # with room for words
+    charts: tuple[float, float, float, float]  # left, top, width and height of the first of four
+    alone: bool  # with room for a heading
 
     @property
     def seat(self) -> str:
@@ -122,9 +134,12 @@ def mate_places(mates: list[str]) -> list[Mate]:
 
 
 def _mate(seat: str, count: int, y: float, h: float) -> Mate:
+    wide = TEAM if count == 1 else TEAM - 166
+    chart = ((wide - CHART_GAP) / 2, 92.0 if count == 1 else (h - 40 - CHART_GAP) / 2 - 5)
     if count == 1:  # the maps stand below the temple
-        frame = Frame(seat, RIGHT, y + 42, 33, 33, 22)
-        return Mate(frame, y, (RIGHT + 222, y + 72, 38), (RIGHT, y + 284, 65), alone=True)
-    frame = Frame(seat, RIGHT, y + 33, 22, 22, 19.4)
-    left, pitch = RIGHT + 162, (h - 78) / 4
-    return Mate(frame, y, (left, y + 40, 30), (left, y + 76, pitch), alone=False)
+        across = 43.0
+        frame = Frame(seat, RIGHT + (TEAM - 5 * across) / 2 - 24, y + 40, across, across, 24)
+        return Mate(frame, y, (RIGHT, BOARD_H - 2 * chart[1] - CHART_GAP, *chart), alone=True)
+    across = min(23.5, (h - 33 - 2 * 19.4) / 5)
+    frame = Frame(seat, RIGHT, y + 33, across, across, 19.4)
+    return Mate(frame, y, (RIGHT + 166, y + 40, *chart), alone=False)

@@ -29,7 +29,7 @@ def _side(n: int, side: str, ways: str, taken: str, say: Say) -> Sprites:
     label = fill(TAKEN if taken else OUTSIDE, say, side=side, seat=taken)
     tone, below = "faded" if taken else "", say(N_("taken")) if taken else ways
     drawn = [
-        Sprite(spot, "field" if taken else "outside", x, y, w, FINGER, label=label),
+        Sprite(spot, "slot" if taken else "outside", x, y, w, FINGER, label=label),
         Sprite(f"{spot}-sign", "from", x + 6, y + 6, 34, 34, turn=TURNS[side], tone=tone),
         Sprite(f"{spot}-name", "", x + 44, y + 6, w - 50, 32, text=say(side)),
     ]
@@ -52,11 +52,11 @@ def draw_fields(tray: tuple[int, ...], say: Say) -> Sprites:
         tone, text = "" if count else "faded", say(N_("field {field}")).format(field=n + 1)
         drawn += [
             Sprite(spot, "outside", x, ROW_Y, w, FINGER, label=label, tone=tone),
-            Sprite(f"{spot}-name", "", x + 8, ROW_Y + 24, 92, 32, text=text, tone="left"),
+            Sprite(f"{spot}-name", "", x + 8, ROW_Y + 21, 96, 32, text=text, tone="left"),
         ]
         if count:
             drawn += [
-                Sprite(f"{spot}-die", "sym-X", x + w - 106, ROW_Y + 18, 44, 44, shape="die"),
-                Sprite(f"{spot}-count", "", x + w - 58, ROW_Y + 24, 46, 32, text=f"×{count}"),
+                Sprite(f"{spot}-die", "sym-X", x + w - 92, ROW_Y + 16, 42, 42, shape="die"),
+                Sprite(f"{spot}-count", "", x + w - 50, ROW_Y + 21, 44, 32, text=f"×{count}"),
             ]
     return tuple(drawn)

@@ -10,7 +10,7 @@ from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
 from donjon.games.temple.scene.standing import last_round, pace_words
 
-BOXES_X = RIGHT + 126
+BOXES_X = RIGHT + 132
 HALF = TEAM / 2
 
 
@@ -33,10 +33,10 @@ def _head(round_now: int, last: int, gems: int, goal: int, needed: str, say: Say
     rounds = say(N_("Round {round} of {last}")).format(round=round_now, last=last)
     label = say(N_("gems: {gems} of {goal}")).format(gems=gems, goal=goal)
     return (
-        Sprite("gems", "act-gem", RIGHT, 2, 26, 26, label=label),
-        Sprite("gems-count", "", RIGHT + 32, 0, HALF - 38, 30, text=label, tone="left"),
-        Sprite("round", "", RIGHT + HALF, 0, HALF, 30, label=rounds, text=rounds, tone="left"),
-        Sprite("gems-pace", "", RIGHT, 32, TEAM, 25, label=needed, text=needed, tone="left"),
+        Sprite("gems", "act-gem", RIGHT, 2, 28, 28, label=label),
+        Sprite("gems-count", "", RIGHT + 36, 0, HALF - 38, 32, text=label, tone="left"),
+        Sprite("round", "", RIGHT + HALF, 0, HALF, 32, label=rounds, text=rounds, tone="left"),
+        Sprite("gems-pace", "", RIGHT, 33, TEAM, 24, label=needed, text=needed, tone="left"),
     )
 
 
@@ -65,26 +65,29 @@ def _key(say: Say) -> Sprites:
 def _track(
     n: int, name: str, marked: int, used: int, paid: bool, gem_at: int, boxes: int, say: Say
 ) -> Sprites:
-    y, size = TRACKS_Y + n * TRACK_H, min(TRACK_H, (TEAM - 126) / boxes)
+    y, pitch = TRACKS_Y + n * TRACK_H, (TEAM - 132) / boxes
+    middle, size = y + TRACK_H / 2, min(pitch, TRACK_H) - 6
     label = fill(
         N_("{track}: {left} of {marked} marks left"), say, track=name, left=marked - used,
         marked=marked,
     )  # fmt: skip
+    tone = "" if marked > used else "quiet"  # what can't be used steps back
+    rail = (BOXES_X + pitch / 2, middle - 8, (boxes - 1) * pitch, 16)
     drawn = [
-        Sprite(f"track-{name}", f"act-{name}", RIGHT, y + 3, 30, 30, label=label),
-        Sprite(f"track-{name}-name", "", RIGHT + 38, y + 4, 86, 28, text=say(name), tone="left"),
-    ]
+        Sprite(f"track-{name}", f"act-{name}", RIGHT, middle - 15, 30, 30, label=label, tone=tone),
+        Sprite(f"track-{name}-name", "", RIGHT + 40, middle - 14, 86, 28, text=say(name),
+               tone="left"),
+        Sprite(f"track-{name}-rail", "rail", *rail),
+    ]  # fmt: skip
     for box in range(boxes):
         kind = "-used" if box < used else "-marked" if box < marked else ""
-        x, wide = BOXES_X + box * size, size - 3
-        place = (x, y + (TRACK_H - wide) / 2, wide, wide)
-        drawn.append(Sprite(f"box-{name}-{box}", f"box{kind}", *place))
+        x = BOXES_X + box * pitch + (pitch - size) / 2
+        drawn.append(Sprite(f"box-{name}-{box}", f"box{kind}", x, middle - size / 2, size, size))
         if box + 1 == gem_at:
-            inner = 0.62 * wide if box >= marked else 0.5 * wide
+            inner = 0.8 * size if box >= marked else 0.46 * size
             drawn.append(
-                Sprite(f"goal-{name}", "act-gem", x + (wide - inner) / 2,
-                       place[1] + (wide - inner) / 2, inner, inner,
-                       label=say(N_("the mark in this box brings a gem")),
+                Sprite(f"goal-{name}", "act-gem", x + (size - inner) / 2, middle - inner / 2,
+                       inner, inner, label=say(N_("the mark in this box brings a gem")),
                        tone="faded" if paid else "")
             )  # fmt: skip
     return tuple(drawn)
