@@ -9,6 +9,7 @@ whichever server.
 from collections.abc import Iterable
 from typing import Any
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
 
@@ -22,6 +23,7 @@ from donjon.table.store.schema import (
     ENTRIES_OF,
     HOLDERS,
     HOLDERS_OF,
+    INSERT_ENTRIES,
     INSERT_ENTRY,
     INSERT_TALK,
     LEASES,
@@ -79,22 +81,26 @@ class Store(Notes, Servers):
 
     def _commit(self, changes: list[Change]) -> None:
         changes.sort(key=_by_table)  # the same order on every server: no deadlocks
-        entries = [
-            {"id": change.table, "n": n, "body": body}
-            for change in changes
-            for n, body in change.entries
-        ]
+        entries = [(change.table, *entry) for change in changes for entry in change.entries]
         with self.engine.begin() as db:
             for change in changes:
                 if change.create is not None:
                     db.execute(TABLES.insert(), change.create)
             if entries:
-                db.execute(INSERT_ENTRY, entries)
+                self._insert(db, entries)
             for change in changes:
                 self._rest(db, change)
             if self.shared:
                 self.tell(db, [change.table for change in changes])
         self.commits += 1
+
+    def _insert(self, db: sa.Connection, entries: list[tuple[str, int, str]]) -> None:
+        if self.shared:
+            db.execute(
+                INSERT_ENTRY, [{"id": table, "n": n, "body": body} for table, n, body in entries]
+            )
+        else:
+            db.execute(INSERT_ENTRIES, {"rows": orjson.dumps(entries).decode()})
 
     def _rest(self, db: sa.Connection, change: Change) -> None:
         if change.talk:
