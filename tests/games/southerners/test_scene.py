@@ -167,8 +167,20 @@ def test_it_is_said_who_is_ahead_and_by_what() -> None:
     assert told["ahead"] == "You are ahead"
     assert {s.id: s.text for s in match.scene("south").sprites}["ahead"] == "North is ahead"
     even = {s.id: s.text for s in on(seat("woods"), seat("woods")).scene("south").sprites}
-    assert even["ahead"] == "Nobody is ahead"
+    assert even["ahead"] == "About even"
     assert [even[f"ahead-{n}-north-count"] for n in range(4)] == ["1", "0", "1", "0"]
+
+
+def test_what_is_shown_of_each_side_adds_up_to_its_sum() -> None:
+    compared = 0
+    for match, viewer in moments():
+        told = {s.id: s.text for s in match.scene(viewer).sprites}
+        for seat_name in ("north", "south"):
+            counts = [told.get(f"ahead-{n}-{seat_name}-count", "?") for n in range(4)]
+            if f"ahead-{seat_name}-sum" in told and "?" not in counts:
+                assert sum(map(int, counts)) == int(told[f"ahead-{seat_name}-sum"])
+                compared += 1
+    assert compared > 50
 
 
 def test_what_a_battle_promises_is_said_until_it_is_fought() -> None:

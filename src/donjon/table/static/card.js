@@ -6,7 +6,7 @@ import { now } from "./state.js";
 const GAP = 8;
 const CELL = 8; // CSS pixels: how finely room is looked for
 const WIDTHS = [320, 390, 250]; // that a card may have at most: what covers least
-const FAR = 1 / 6000; // what a pixel of distance counts, beside the share of a card that covers
+const FAR = 1 / 800; // what a pixel of distance counts, beside the share of a card that covers
 const THING = 90; // and what it counts to cover the thing itself, for each cell
 
 const narrow = matchMedia("(max-width: 599px)");

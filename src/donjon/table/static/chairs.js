@@ -129,7 +129,7 @@ export class Chairs {
         el(
           "div",
           { class: "named" },
-          el("span", { class: "name" }, this.name(seat, chair), own ? ` (${say("you")})` : ""),
+          el("span", { class: "name" }, this.name(seat, chair), own ? `\u00a0(${say("you")})` : ""),
           el("span", { class: "colour" }, say(`seat-${seat}`)),
           this.ahead.has(seat) ? aheadMark() : null,
           ...this.things(seat, chair),

@@ -8,7 +8,8 @@ const FEW = 8; // moves of the list that are shown at once
 export function showChoices(offers, button) {
   const loose = offers.filter((offer) => !offer.source && !offer.target && !offer.picks);
   const rest = offers.filter((offer) => !loose.includes(offer));
-  $("#buttons").replaceChildren(...loose.map((offer) => button(offer, "strong")));
+  const kind = rest.length ? "" : "strong"; // "Done" steps back while there is more to do
+  $("#buttons").replaceChildren(...loose.map((offer) => button(offer, kind)));
   $("#buttons").hidden = loose.length === 0;
   $("#all-moves").hidden = rest.length === 0;
   $("#all-count").textContent = `${say("moves")} (${rest.length})`;

@@ -17,7 +17,7 @@ TOP, STEP = 206, 46
 LEFT, WIDE = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
 BAR_W, NUMBER_W, NAME_W, HIGH = 94, 34, 154, 25
 LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
-ROWS = (N_("Bases"), N_("Bases in hand"), N_("Power to recruit"), N_("Troops' power"))
+ROWS = (N_("Bases"), N_("Bases in hand ×2"), N_("Power to recruit"), N_("Troops' power"))
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -87,7 +87,7 @@ HEADLINE, SIGN, END_W = 34, 24, 76
 
 def _verdict(leader: str, mine: bool, say: Say) -> str:
     if not leader:
-        return say(N_("Nobody is ahead"))
+        return say(N_("About even"))
     if mine:
         return say(N_("You are ahead"))
     return sentence_case(fill(N_("{seat} is ahead"), say, seat=leader))
@@ -95,26 +95,25 @@ def _verdict(leader: str, mine: bool, say: Say) -> str:
 
 @lru_cache(1024)
 def _rows(seats: tuple[str, str], own: Weighed, others: Weighed, say: Say) -> tuple[Sprite, ...]:
-    """What the sums are made of; all bars are of one scale."""
+    """What the sums are made of, as it counts; all bars are of one scale."""
     found: list[Sprite] = []
-    whole = max(*own.weights(), *others.weights(), 1)
+    whole = max(weight or 1 for weight in (*own.weights(), *others.weights()))
     for n, words in enumerate(ROWS):
-        sides = [(side.counts()[n], side.weights()[n]) for side in (own, others)]
-        found += _row(n, say(words), seats, sides, whole)
+        found += _row(n, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
     return tuple(found)
 
 
 def _row(
-    n: int, words: str, seats: tuple[str, str], sides: list[tuple[int | None, int]], whole: int
+    n: int, words: str, seats: tuple[str, str], sides: list[int | None], whole: int
 ) -> Iterator[Sprite]:
     """A kind of thing: two bars away from its name, two numbers at the edges."""
     y = TOP + HEADLINE + SIGN + 24 + n * STEP
-    known = ["?" if count is None else str(count) for count, _ in sides]
+    known = ["?" if weight is None else str(weight) for weight in sides]
     label = f"{words}: {known[0]} – {known[1]}"
     yield letters(f"ahead-{n}", LEFT + WIDE / 2 - NAME_W / 2, y, NAME_W, words, glyph=label,
                   high=SMALL)  # fmt: skip
-    for seat, (_, weight), told, left in zip(seats, sides, known, (True, False), strict=True):
-        long = round(BAR_W * weight / whole)
+    for seat, weight, told, left in zip(seats, sides, known, (True, False), strict=True):
+        long = round(BAR_W * (weight or 0) / whole)
         x = LEFT if left else LEFT + WIDE - NUMBER_W
         start = LEFT + NUMBER_W + BAR_W - long if left else LEFT + WIDE - NUMBER_W - BAR_W
         yield letters(f"ahead-{n}-{seat}-count", x, y - 1, NUMBER_W, told, high=LINE)

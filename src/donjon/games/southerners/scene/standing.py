@@ -106,18 +106,15 @@ class Weighed(NamedTuple):
     bases: int
     held: int | None  # bases in hand
     recruits: int  # the power of a troop of each base
-    power: int  # of all troops
-    troops: int  # the same as it counts: a guard is one
+    troops: int  # the power of all troops; a guard counts as one
 
-    def counts(self) -> tuple[int | None, ...]:
-        return self.bases, self.held, self.recruits, self.power
-
-    def weights(self) -> tuple[int, ...]:
-        return self.bases, 2 * (self.held or 0), self.recruits, self.troops
+    def weights(self) -> tuple[int | None, ...]:
+        held = None if self.held is None else 2 * self.held
+        return self.bases, held, self.recruits, self.troops
 
     @property
     def sum(self) -> int | None:
-        return None if self.held is None else sum(self.weights())
+        return None if self.held is None else sum(weight or 0 for weight in self.weights())
 
 
 def weighed(view: Json, seat: str) -> Weighed:
@@ -125,7 +122,7 @@ def weighed(view: Json, seat: str) -> Weighed:
     powers = [base_of(army, slot["base"]).troop.power for slot in slots]
     troops = sum(slot["troops"] * power for slot, power in zip(slots, powers, strict=True))
     held = None if is_unknown(view, seat, False) else size_of(view[seat]["hand"]["base"])
-    return Weighed(len(slots), held, sum(powers), strength(view, seat), troops + len(guards))
+    return Weighed(len(slots), held, sum(powers), troops + len(guards))
 
 
 def _worth(view: Json, seat: str) -> int:
