@@ -1,12 +1,15 @@
 """python -m benchmarks.against OTHER: these sources beside those of another checkout.
 
 Random play and search of every game, in processes of their own that take turns, so many pairs of
-a fraction of a second; the ratio's median with its 95% interval (the ranks of a binomial).  With
-`--compile`, the processor's seconds that it takes to compile a game's search, by turns too.
-OTHER is the root of a checkout, such as a git worktree of an older commit.
+a fraction of a second; the ratio's median with its 95% interval (the ranks of a binomial).  Where
+its memory lies makes a process a few hundredths faster or slower for its whole life, so several
+pairs of processes are asked.  With `--compile`, the processor's seconds that it takes to compile
+a game's search, by turns too.  OTHER is the root of a checkout, such as a git worktree of an older
+commit.
 """
 
 import argparse
+import itertools
 import os
 import resource
 import statistics
@@ -94,14 +97,15 @@ def interval(ratios: list[float]) -> tuple[float, float]:
 
 
 def compare(
-    ours: Checkout, theirs: Checkout, kind: str, game: str, args: argparse.Namespace
+    checkouts: list[tuple[Checkout, Checkout]], kind: str, game: str, args: argparse.Namespace
 ) -> None:
-    for each in (ours, theirs):
+    for each in itertools.chain(*checkouts):
         for _ in range(3):  # compiled, loaded, and the number of games found
             each.pace(kind, game, args.seconds)
     rows = []
     for pair in range(args.pairs):
-        order = (ours, theirs) if pair % 2 else (theirs, ours)
+        ours, theirs = checkouts[pair % len(checkouts)]
+        order = (ours, theirs) if pair // len(checkouts) % 2 else (theirs, ours)
         paces = {each: each.pace(kind, game, args.seconds) for each in order}
         rows.append((paces[ours], paces[theirs]))
     ratios = [mine / other for mine, other in rows]
@@ -122,12 +126,15 @@ def main() -> None:
     parser.add_argument(
         "--games", nargs="*", default=["knights", "holland", "southerners", "temple"]
     )
+    parser.add_argument("--processes", type=int, default=4, help="pairs of them")
     parser.add_argument("--compile", type=int, default=0, help="so many pairs of compilations too")
     args = parser.parse_args()
-    ours, theirs = Checkout(HERE), Checkout(args.other.resolve())
+    other = args.other.resolve()
+    checkouts = [(Checkout(HERE), Checkout(other)) for _ in range(args.processes)]
+    ours, theirs = checkouts[0]
     for game in args.games:
         for kind in ("random", "search"):
-            compare(ours, theirs, kind, game, args)
+            compare(checkouts, kind, game, args)
         pairs = [
             (ours.compile_seconds(game), theirs.compile_seconds(game)) for _ in range(args.compile)
         ]

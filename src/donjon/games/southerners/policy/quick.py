@@ -4,7 +4,7 @@ It builds on empty slots, always renews, attacks where its troops are worth abou
 what they meet, fells what it can, and plays an ability now and then.
 """
 
-from donjon.engine.luck import pick_any, pick_below, pick_from, pick_wanted
+from donjon.engine.luck import pick_any, pick_below, pick_from
 from donjon.engine.state import Mask, Row
 from donjon.games.southerners.rules.field import count
 from donjon.games.southerners.rules.layout import (
@@ -38,7 +38,6 @@ from donjon.games.southerners.rules.layout import (
 )
 
 ATTACKS = (TERRITORIES + 1) * TERRITORIES
-ANY_BASE = sum(1 << kind * SLOTS for kind in range(BASES))  # on a slot, of what can be built
 
 
 def quick(state: State, seat: int, mask: Mask, luck: Row) -> int:
@@ -113,13 +112,17 @@ def strike_on(mask: Mask, luck: Row) -> int:
 def build_well(state: State, seat: int, mask: Mask, luck: Row) -> int:
     """Build where nothing stands; whatever else there is by chance."""
     side = state.side[seat]
-    bare = 0
-    for slot in range(SLOTS):
-        if side.ground[slot] == EMPTY:
-            bare |= ANY_BASE << slot
-    action = pick_wanted(mask, BUILD, bare, luck)
-    if action >= 0:
-        return action
+    found = 0
+    for at in range(BASES * SLOTS):
+        if mask[BUILD + at] and side.ground[at % SLOTS] == EMPTY:
+            found += 1
+    if found > 0:  # `pick_wanted` here would slow the search by a twelfth
+        nth = pick_below(luck, found)
+        for at in range(BASES * SLOTS):
+            if mask[BUILD + at] and side.ground[at % SLOTS] == EMPTY:
+                if nth == 0:
+                    return BUILD + at
+                nth -= 1
     if mask[MILL]:
         return MILL if pick_below(luck, 2) == 0 else DONE
     return DONE if mask[DONE] else pick_any(mask, luck)
