@@ -34,6 +34,7 @@ from donjon.table.store.schema import (
     TABLES,
     TALK,
     TALK_OF,
+    touching,
 )
 from donjon.table.store.servers import Servers, lock_people
 from donjon.table.store.steps import bring_up_to_date, examine
@@ -107,7 +108,8 @@ class Store(Notes, Servers):
             rows = [{"id": change.table, "n": n, "body": body} for n, body in change.talk]
             db.execute(INSERT_TALK, rows)
         if change.touch is not None:
-            db.execute(TABLES.update().where(TABLES.c.id == change.table).values(**change.touch))
+            values = {f"to_{name}": value for name, value in change.touch.items()}
+            db.execute(touching(tuple(change.touch)), {"table": change.table, **values})
         for seat, device in change.hold.items():
             key = (HOLDERS.c.id == change.table) & (HOLDERS.c.seat == seat)
             db.execute(HOLDERS.delete().where(key))
