@@ -73,7 +73,7 @@ class Game:
             "just happened": sitting.words(number, seat, str),
             "can do": labels[:12],
             "standing": {s: [p.label for p in one.parts] for s, one in standing.items()},
-            "share": {s: round(one.share, 2) for s, one in standing.items()},
+            "share": {s: one.share and round(one.share, 2) for s, one in standing.items()},
         }
 
 

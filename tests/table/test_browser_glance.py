@@ -1,5 +1,6 @@
 """What is seen at a glance around the board: whose turn it is, how all stand, what happened."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-glance")]
 BOX = "one => one.getBoundingClientRect().toJSON()"
 ROWS = """all => Object.values(Object.groupBy(all.map((one) => one.getBoundingClientRect()),
   (box) => Math.round(box.top))).map((row) => row.map((box) => Math.round(box.left)))"""
+LINES = "one => one.getClientRects().length"
 LEFTS = "all => all.map(one => Math.round(one.getBoundingClientRect().left))"
 
 
@@ -77,6 +79,8 @@ def test_the_numbers_of_all_players_stand_under_each_other(house: House, browser
     assert rows[0] == rows[1]
     heights = {round(card.evaluate(BOX)["height"]) for card in cards.all()}
     assert len(heights) == 1
+    line = page.locator(".own-name").evaluate(LINES)
+    assert line == 1
     expect(page.locator(".bars")).to_contain_text("at a glance")
     assert "%" in (page.locator(".headway").first.get_attribute("title") or "")
     page.context.close()
@@ -85,7 +89,37 @@ def test_the_numbers_of_all_players_stand_under_each_other(house: House, browser
 def test_nobody_leads_where_all_numbers_are_alike(house: House, browser: Browser) -> None:
     page = look(browser, played(house, "knights", 1), "blue", "desktop")
     expect(page.locator(".chair .ahead")).to_have_count(0)
+    expect(page.locator(".bars")).to_have_text(
+        re.compile(r"^About even at a glance: Ann \d+% · Bob")
+    )
     page.context.close()
+
+
+def test_a_sentence_says_who_is_ahead_and_a_phones_bar_too(house: House, browser: Browser) -> None:
+    one = played(house, "knights", 28)
+    page = look(browser, one, "red", "desktop")
+    told = page.locator(".bars").inner_text()
+    found = re.fullmatch(r"♛ (Ann|Bob) is ahead at a glance: Ann (\d+)% · Bob (\d+)%\.", told)
+    assert found, told
+    name, *shares = found.groups()
+    assert name == ("Ann", "Bob")[int(shares[1]) > int(shares[0])]
+    assert sum(map(int, shares)) == 100
+    expect(page.locator(".chair .ahead")).to_have_count(1)
+    page.context.close()
+    phone = look(browser, one, "red", "phone")
+    expect(phone.locator("#scores .corner")).to_have_text(f"♛ ahead {max(shares, key=int)}%")
+    phone.context.close()
+
+
+def test_while_all_choose_unseen_nobody_looks_even(house: House, browser: Browser) -> None:
+    one = Game(house, "southerners", 1)
+    page = look(browser, one, find_game("southerners").seats[0], "desktop")
+    expect(page.locator(".bars")).to_have_text("Who is ahead is still hidden.")
+    expect(page.locator(".headway")).to_have_count(0)
+    page.context.close()
+    phone = look(browser, one, find_game("southerners").seats[0], "phone")
+    expect(phone.locator("#scores .corner")).to_have_text("hidden")
+    phone.context.close()
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -138,15 +172,21 @@ def say(page: Page, words: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, {}])
-def test_the_last_step_is_told_in_one_size(house: House, browser: Browser, size: Any) -> None:
+def test_a_long_step_gets_more_lines_in_the_same_place(
+    house: House, browser: Browser, size: Any
+) -> None:
     page, _ = visit(browser, house.url, **size)
     set_table(page, "knights", "me", "me")
-    look_of = "one => [getComputedStyle(one).fontSize, one.getBoundingClientRect().left]"
-    seen = []
+    place = "one => [one.getBoundingClientRect().left, one.getBoundingClientRect().height]"
+    letters = "one => parseFloat(getComputedStyle(one).fontSize)"
+    places, sizes = [], []
     for words in ("Blue rolls 4.", "Blue 1 climbs from 4 to 9 and to the Castle. " * 12):
         say(page, words)
-        seen.append(page.locator("#beat").evaluate(look_of))
-    assert seen[0] == seen[1]
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        places.append(page.locator("#beat").evaluate(place))
+        sizes.append(page.locator("#beat").evaluate(letters))
+    assert places[0] == places[1]
+    assert sizes[0] > sizes[1] >= 11
     page.context.close()
 
 
@@ -190,6 +230,9 @@ def test_a_phone_has_the_result_at_its_top(house: House, browser: Browser) -> No
     result, board = box(page, "#result"), box(page, "#board")
     assert 0 < result["y"] < 120
     assert result["y"] + result["height"] <= board["y"]
+    assert board["y"] < 400  # its bar has the numbers: most of the board is on the screen
+    expect(page.locator(".final")).to_be_hidden()
+    expect(page.locator("#scores .part")).to_have_count(6)
     assert not cramped(page)
     assert trouble == []
     page.context.close()

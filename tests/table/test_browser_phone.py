@@ -142,17 +142,19 @@ def test_the_last_step_can_be_read_whole(house: House, browser: Browser, size: A
 
 @pytest.mark.parametrize("size", [PHONE, {}])
 def test_of_a_long_step_its_end_is_seen(house: House, browser: Browser, size: Any) -> None:
-    """How it came out, before how it began; unfolded, all of it."""
+    """How it came out, and how it began if there is room for it; unfolded, all of it."""
     page, trouble = visit(browser, house.url, **size)
     set_table(page, "knights", "me", "me")
     steps = [f"Blue {n} climbs from 4 to 9 and to the Castle." for n in range(1, 10)]
     say(page, *steps, "Red is struck down.")
-    first, last = page.locator("#beat .said").first, page.locator("#beat .said").last
-    expect(first).to_be_hidden()
-    expect(last).to_be_in_viewport(ratio=1)
+    said = page.locator("#beat .said")
+    first, second, last = said.first, said.nth(1), said.last
+    expect(second).to_be_hidden()
+    expect(first).to_be_in_viewport(ratio=0.9)  # of narrow lines the edge is empty
+    expect(last).to_be_in_viewport(ratio=0.9)
     assert page.locator("#beat").evaluate("one => one.scrollHeight <= one.clientHeight + 2")
     page.locator("#beat-more").click()
-    expect(first).to_be_in_viewport(ratio=1)
+    expect(second).to_be_in_viewport(ratio=1)
     expect(last).to_be_in_viewport(ratio=1)
     say(page, "Blue rolls 4.")
     expect(page.locator("#beat-more")).to_be_hidden()

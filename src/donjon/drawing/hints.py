@@ -33,10 +33,10 @@ class Standing(NamedTuple):
     """How a seat (or a team) stands."""
 
     parts: tuple[Part, ...]
-    share: float  # how far it has come, 0 to 1: whoever has most is ahead
+    share: float | None  # how far it has come, 0 to 1: whoever has most is ahead; None: hidden
 
     def to_json(self) -> dict[str, Any]:
         parts = [
             {name: value for name, value in part._asdict().items() if value} for part in self.parts
         ]
-        return {"parts": parts, "share": round(self.share, 3)}
+        return {"parts": parts, "share": None if self.share is None else round(self.share, 3)}

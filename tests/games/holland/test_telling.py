@@ -150,9 +150,9 @@ def test_whoever_would_win_is_ahead() -> None:
         *_, (match, _) = walk(Table("holland", seats, {}), seed=seats)
         assert match.result is not None
         told = telling.standing(match)
-        best = max(told, key=lambda seat: told[seat].share)
+        best = max(told, key=lambda seat: told[seat].share or 0.0)
         assert [best] == match.result["winners"]
-        shares = [told[seat].share for (seat,) in match.result["ranking"]]
+        shares = [told[seat].share or 0.0 for (seat,) in match.result["ranking"]]
         assert shares == sorted(shares, reverse=True)
         assert all(0 <= share <= 1 for share in shares)
         assert all(part.icon in art for one in told.values() for part in one.parts)

@@ -271,7 +271,7 @@ def test_what_is_compared_is_what_is_weighed() -> None:
                 <= sums
                 <= 10 * guards[name] + int(shown[f"ahead-{name}-sum"].text)
             )
-        share = {name: one.share for name, one in telling.standing(match).items()}
+        share = {name: one.share or 0.0 for name, one in telling.standing(match).items()}
         for name, other in (match.seats, match.seats[::-1]):
             if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):
                 assert share[name] >= share[other]

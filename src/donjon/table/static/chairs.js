@@ -4,7 +4,16 @@ import { el, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { capital, percent, say, seatName } from "./say.js";
 import { legendRow, scoreTable, showScores } from "./scores.js";
-import { aheadMark, alike, columnsOf, leaders, standingParts, teamOf } from "./standing.js";
+import {
+  aheadMark,
+  alike,
+  columnsOf,
+  isHidden,
+  leaders,
+  partsOfAll,
+  standingParts,
+  teamOf,
+} from "./standing.js";
 
 export class Chairs {
   constructor(root, facts, { sit, menu }) {
@@ -48,10 +57,8 @@ export class Chairs {
     const cards = this.seats.map((seat) => this.card(seat, acting));
     this.root.replaceChildren(...this.team(), ...cards);
     showScores(this.scores(acting), () => this.legend(acting));
-    if (cards.some((card) => card.querySelector(".headway")) || this.team().length) {
-      const words = this.facts.together ? "bar-team" : "bars";
-      this.root.append(el("p", { class: "bars" }, say(words)));
-    }
+    const verdict = this.facts.together ? this.team().length && say("bar-team") : this.verdict();
+    if (verdict) this.root.append(el("p", { class: "bars" }, verdict));
     if (this.watching) {
       this.root.append(el("p", { class: "watching" }, say("watching", { count: this.watching })));
     }
@@ -75,17 +82,43 @@ export class Chairs {
         ahead: this.ahead.has(seat),
         parts: this.standing[seat].parts,
       }));
-    return rows.length ? scoreTable(rows, this.columns) : [];
+    return rows.length ? scoreTable(rows, this.columns, this.brief()) : [];
+  }
+
+  // Who is ahead, in a sentence; nothing once the game is over.
+  verdict() {
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    if (!seats.length || this.table.status === "over") return "";
+    if (isHidden(this.standing, seats)) return say("glance-hidden");
+    const parts = partsOfAll(this.standing, seats);
+    const shares = seats.map((seat, i) => `${this.called(seat)} ${parts[i]}`).join(" · ");
+    if (!this.ahead.size) return say("glance-even", { shares });
+    const name = [...this.ahead].map((seat) => this.called(seat)).join(" · ");
+    return `♛ ${say("glance-ahead", { name, shares })}`;
+  }
+
+  // The same in a word or two.
+  brief() {
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    if (this.table.status === "over") return "";
+    if (isHidden(this.standing, seats)) return say("hidden");
+    if (!this.ahead.size) return say("even");
+    const [first] = this.ahead;
+    const share = partsOfAll(this.standing, seats)[seats.indexOf(first)];
+    return `♛ ${say("lead", { share })}`;
+  }
+
+  called(seat) {
+    const chair = this.table.chairs[seat];
+    const taken = chair.name || ["bot", "person"].includes(chair.who);
+    return taken ? this.name(seat, chair) : capital(seatName(seat));
   }
 
   // Whoever looks is told apart by a word; a seat that nobody has is its colour.
   short(seat) {
     const { seats } = this.you;
     const own = seats.length === 1 && seats[0] === seat;
-    if (own) return capital(say("you"));
-    const chair = this.table.chairs[seat];
-    const taken = chair.name || ["bot", "person"].includes(chair.who);
-    return taken ? this.name(seat, chair) : capital(seatName(seat));
+    return own ? capital(say("you")) : this.called(seat);
   }
 
   // The same in words, seat by seat.
@@ -97,8 +130,9 @@ export class Chairs {
       const chair = this.table.chairs[seat];
       const mark = this.ahead.has(seat) ? aheadMark() : null;
       const who = [sign(seat, this.facts.shapes[seat]), this.name(seat, chair), mark];
-      const share = percent(this.standing[seat].share);
-      const more = [this.state(seat, chair, acting), say("glance", { share })];
+      const { share } = this.standing[seat];
+      const glance = share === null ? "" : say("glance", { share: percent(share) });
+      const more = [this.state(seat, chair, acting), glance];
       return legendRow(who, this.standing[seat], more.filter(Boolean));
     });
   }
@@ -129,7 +163,7 @@ export class Chairs {
         el(
           "div",
           { class: "named" },
-          el("span", { class: "name" }, this.name(seat, chair), own ? `\u00a0(${say("you")})` : ""),
+          el("span", { class: "name" }, this.name(seat, chair), ...(own ? ownMark() : [])),
           el("span", { class: "colour" }, say(`seat-${seat}`)),
           this.ahead.has(seat) ? aheadMark() : null,
           ...this.things(seat, chair),
@@ -249,4 +283,9 @@ export class Chairs {
     showClocks(this.root, this.table, this.clock, gone);
     hurry(this.table, this.clock, this.you.seats, gone);
   }
+}
+
+// Whose name it is beside; never torn apart.
+function ownMark() {
+  return [" ", el("span", { class: "own-name" }, `(${say("you")})`)];
 }

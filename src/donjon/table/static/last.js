@@ -51,7 +51,8 @@ function write(sentences, beats = []) {
   requestAnimationFrame(fit);
 }
 
-// What is longer than its two lines can be unfolded; until then its end is seen, how it came out.
+// What is longer than its two lines gets three of smaller letters in the same place; what is longer
+// still can be unfolded, and until then one sees how it began and how it came out.
 const more = el(
   "button",
   { type: "button", id: "beat-more", class: "beat-more", hidden: true },
@@ -73,15 +74,26 @@ function fit() {
   const strip = $("#beat");
   const said = [...strip.querySelectorAll(".said")];
   unfold(false);
-  strip.classList.remove("shortened");
-  for (const one of said) one.classList.remove("earlier");
+  more.hidden = true;
+  strip.classList.remove("small");
+  for (const one of said) one.classList.remove("earlier", "resumed");
+  if (!isCut(strip)) return;
+  strip.classList.add("small");
   more.hidden = !isCut(strip);
   if (more.hidden) return;
-  strip.classList.add("shortened");
-  for (const one of said.slice(0, -1)) {
+  const others = said.slice(0, -1);
+  for (const one of [...others.slice(1), ...others.slice(0, 1)]) {
     if (!isCut(strip)) break;
     one.classList.add("earlier");
+    resume(said);
   }
+}
+
+// What comes after something that is left out says so.
+function resume(said) {
+  for (const one of said) one.classList.remove("resumed");
+  const gone = said.findLastIndex((one) => one.classList.contains("earlier"));
+  said[gone + 1]?.classList.add("resumed");
 }
 
 function isCut({ scrollHeight, clientHeight }) {

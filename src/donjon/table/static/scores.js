@@ -18,8 +18,9 @@ export function showScores(parts, words) {
 }
 
 // A line a player: sign, name, whether they are to move, whether they lead, and the numbers under
-// each other, below the words for them if there is room; of many players less, two in a line.
-export function scoreTable(rows, columns) {
+// each other, below the words for them and who is ahead if there is room; of many players less, two
+// in a line.
+export function scoreTable(rows, columns, verdict) {
   const many = rows.length > LINES;
   const shown = new Map([...columns].slice(0, many ? 1 : columns.size));
   const heads = [...shown.values()].map(({ word }) => el("span", { class: "head" }, word ?? ""));
@@ -31,7 +32,7 @@ export function scoreTable(rows, columns) {
     ...inColumns(parts, shown).map(number),
   ]);
   const named = rows.length < LINES && heads.some((head) => head.textContent);
-  const begin = named ? [el("span", { class: "head corner" }), ...heads] : [];
+  const begin = named ? [el("span", { class: "head corner" }, verdict), ...heads] : [];
   const table = el("span", { class: many ? "score many" : "score" }, ...begin, ...cells);
   table.style.setProperty("--numbers", String(shown.size));
   return [table];

@@ -3,14 +3,19 @@ import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { percent, say } from "./say.js";
 
-const LEAD = 0.18; // of what all have together: less than that is level
+const LEAD = 0.08; // of what all have together: less than that is level
 
 // Numbers stand in columns, which are those of all players; and the bar below them.
 export function standingParts({ parts, share }, columns = columnsOf([{ parts }])) {
+  const numbers = el("span", { class: "standing" }, ...inColumns(parts, columns).map(part));
+  return share === null ? [numbers] : [numbers, headway(share)];
+}
+
+function headway(share) {
   const glance = say("glance", { share: percent(share) });
   const bar = el("span", { class: "headway", title: glance }, unseen(glance));
   bar.style.setProperty("--share", String(Math.min(Math.max(share, 0), 1)));
-  return [el("span", { class: "standing" }, ...inColumns(parts, columns).map(part)), bar];
+  return bar;
 }
 
 // Whatever any of them has, in the order in which they have it.
@@ -53,11 +58,24 @@ export function aheadMark() {
 export function leaders(standing, seats) {
   const known = seats.filter((seat) => standing[seat]);
   const shares = known.map((seat) => standing[seat].share);
+  if (isHidden(standing, known)) return new Set();
   const most = Math.max(...shares);
   if (known.every((seat) => alike(standing[seat], standing[known[0]]))) return new Set();
   const all = shares.reduce((sum, one) => sum + one, 0);
   if (most - Math.min(...shares) < LEAD * all) return new Set();
   return new Set(known.filter((seat) => standing[seat].share === most));
+}
+
+// Nobody can know while all choose what others don't see.
+export function isHidden(standing, seats) {
+  return seats.some((seat) => standing[seat]?.share === null);
+}
+
+// What each has of what all have together, in per cent.
+export function partsOfAll(standing, seats) {
+  const shares = seats.map((seat) => standing[seat].share);
+  const all = shares.reduce((sum, one) => sum + one, 0);
+  return shares.map((one) => percent(all ? one / all : 1 / seats.length));
 }
 
 // How far a team has come: told for nobody's seat, or for each seat alike.

@@ -1,6 +1,7 @@
 """The tables of the database, and what is asked of them most often."""
 
 from functools import cache
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -131,5 +132,5 @@ HOLDERS_OF = sa.select(HOLDERS.c.seat, HOLDERS.c.device).where(HOLDERS.c.id == O
 @cache
 def touching(columns: tuple[str, ...]) -> sa.Update:
     """A change of these columns in a table's row: put together once, since that takes long."""
-    values = {name: sa.bindparam(f"to_{name}") for name in columns}
+    values: dict[str, Any] = {name: sa.bindparam(f"to_{name}") for name in columns}
     return TABLES.update().where(TABLES.c.id == OF).values(values)

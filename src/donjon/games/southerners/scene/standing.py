@@ -26,7 +26,11 @@ BASES = P_("base", "bases")
 
 def standing(view: Json, say: Say) -> dict[str, Standing]:
     """Palace, bases, troops and cards of each seat; the share is its chance at a glance."""
-    return {seat: Standing(_parts(view, seat, say), share(view, seat)) for seat in view["seats"]}
+    hidden = view["phase"] in UNSEEN
+    return {
+        seat: Standing(_parts(view, seat, say), None if hidden else share(view, seat))
+        for seat in view["seats"]
+    }
 
 
 def _slots(view: Json, seat: str) -> list[Json]:
