@@ -9,9 +9,9 @@ from donjon.games.knights.scene.pieces import ground
 from donjon.games.knights.scene.places import STRIP_H, STRIP_W, STRIP_Y, strip_x
 
 SIDE_BY_SIDE = 3  # so many knights at most have their dice beside them, more of them above
-LARGE, SMALL, SIGN = 35, 21, 20  # a knight or a die; what is between two knights
+LARGE, SMALL, SIGN = 34, 21, 20  # a knight or a die; what is between two knights
 ROOM = 8  # so many fit in the strip; beyond, of each seat the best die alone
-SHINE = 1.36  # of a die: what shines behind the one that decided
+SHINE = 1.26  # of a die: what shines behind the one that decided
 
 
 class Roll(NamedTuple):
