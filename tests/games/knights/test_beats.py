@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from donjon.drawing import telling
-from donjon.drawing.beats import Beat, Last, Step, boards, last_of
+from donjon.drawing.beats import Beat, Step, boards
 from donjon.drawing.scene import Sprite
-from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
-from donjon.games.knights.scene.beats import TELL, Walk
-from donjon.games.knights.scene.places import DUEL, PIECE, STAGE_Y, TILE_H, knight_y
-from donjon.games.knights.text.events import SENTENCES, sentence
+from donjon.games.knights.scene.beats import TELL
+from donjon.games.knights.scene.walk import Walk
+from donjon.games.knights.text.events import SENTENCES
 from tests.games.knights.tables import REVERSED
 from tests.games.knights.test_rulings import load
 
+NEXT = ("-land", "-attacked", "-peril")  # what the next move is about
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]
 
 
@@ -68,7 +68,7 @@ def test_after_the_last_beat_knights_and_tiles_stand_where_they_belong(
         step, beats = told(before, after)
         last = {sprite.id: sprite for sprite in boards(step, beats)[-1]}
         for name, sprite in step.will.items():
-            if "land" not in name:  # marks for the next move are shown once all is told
+            if not any(word in name for word in NEXT):  # shown once all is told
                 assert last[name][2:6] == sprite[2:6], name
 
 
@@ -142,148 +142,26 @@ def test_marks_of_where_knights_would_land_go_with_the_first_beat() -> None:
     assert not [sprite for sprite in first[2].values() if sprite.art == "land"]
 
 
-# --- what stays of a step until the next -------------------------------------------------------
+def test_a_die_that_is_rolled_leaves_the_other_side_of_the_stage_to_the_signs() -> None:
+    match = load({"blue1": 4, "red1": 4}, die=2)
+    for _, beat, shown in by_kind(match, "blue", "move:1"):
+        if "die" in {sprite.id for sprite in beat.put}:
+            die, turn = shown["die"], shown["turn"]
+            for sign in (one for name, one in shown.items() if name.startswith("legend-")):
+                assert sign.x >= die.x + die.w or sign.x + sign.w <= die.x
+                assert sign.x >= turn.x + turn.w or sign.x + sign.w <= turn.x
 
 
-def last(match: Match, seat: str, move: str) -> tuple[Last, dict[str, Sprite]]:
-    """What stays of a move, and the board after it."""
-    before = match.as_of(len(match.entries))
-    match.play(seat, move)
-    step, beats = told(before, match)
-    return last_of(step, beats), step.will
+def test_signs_make_room_for_a_fight() -> None:
+    match = load({"blue1": 4, "red3": 5}, die=6)
+    fight = [step for step in by_kind(match, "blue", "attack:1>red3") if step[0] == "clash"]
+    assert fight
+    assert not [name for _, _, shown in fight for name in shown if name.startswith("legend-")]
 
 
-def way(stays: Last, name: str) -> list[float]:
-    return [sprite.y for sprite in stays.was if sprite.id == name]
-
-
-def test_a_way_is_as_long_as_it_was_said_also_once_the_columns_have_sunk() -> None:
-    match = load({"blue1": 4, "red1": 3, "red2": 9}, die=3, seat="red")
-    stays, board = last(match, "red", "move:1")
-    assert any(event["kind"] == "rotate" for event in match.events)
-    (start,) = way(stays, "red1")
-    assert start - board["red1"].y == 3 * TILE_H
-    assert [s.id for s in stays.stay if s.art == "sunk"] == ["sunk0", "sunk1"]
-
-
-def test_where_no_round_has_ended_nothing_has_sunk() -> None:
-    stays, board = last(load({"blue1": 2, "red1": 4}, die=2), "blue", "move:1")
-    (start,) = way(stays, "blue1")
-    assert start - board["blue1"].y == 2 * TILE_H
-    assert stays.stay == ()
-
-
-@pytest.mark.parametrize("height", [3, 10])
-def test_a_step_to_the_next_tile_has_an_arrow(height: int) -> None:
-    """A page draws no way where there is no room between two places."""
-    stays, board = last(load({"blue1": height, "red1": 4}, die=1), "blue", "move:1")
-    (arrow,) = stays.stay
-    knight = board["blue1"]
-    assert arrow.art == "one-up"
-    assert arrow.y == knight.y + knight.h
-    assert arrow.x + arrow.w / 2 == knight.x + knight.w / 2
-
-
-def test_an_arrow_sinks_with_the_column_and_leads_to_where_a_knight_burned() -> None:
-    stays, board = last(load({"blue1": 4, "red1": 6}, die=1, seat="red"), "red", "move:1")
-    (arrow,) = (sprite for sprite in stays.stay if sprite.art == "one-up")
-    assert arrow.y == board["red1"].y + PIECE
-    stays, _ = last(load({"blue1": 1, "blue2": 5, "red1": 6}, die=1), "blue", "move:1")
-    (arrow,) = (sprite for sprite in stays.stay if sprite.art == "one-up")
-    assert arrow.y == knight_y(2) + PIECE
-
-
-def test_the_dice_of_a_fight_stay_where_the_knights_stood() -> None:
-    match = load({"blue1": 4, "blue2": 4, "red1": 6, "red3": 5}, die=6)
-    before = {sprite.id: sprite for sprite in match.scene().sprites}
-    stays, _ = last(match, "blue", "attack:1>red3")
-    event = [e for e in match.events if e["kind"] == "clash"][-1]
-    dice = {sprite.id: sprite for sprite in stays.stay}
-    for name, roll in (("blue1", event["roll"]), ("red3", event["foe_roll"])):
-        die = dice[f"fought-{name}"]
-        assert die.art == f"die-{roll}"
-        assert abs(die.y - before[name].y) < PIECE
-
-
-def number_of(knight: Sprite) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a knight's number."""
-    size = text_size(knight.w, knight.h, [knight.text], framed=True)
-    x, y = knight.x + knight.w / 2, knight.y + knight.h / 2
-    return x - 0.28 * size, y - 0.36 * size, x + 0.28 * size, y + 0.36 * size
-
-
-def covers(die: Sprite, knight: Sprite) -> bool:
-    left, top, right, bottom = number_of(knight)
-    across = die.x < right and left < die.x + die.w
-    return across and die.y < bottom and top < die.y + die.h
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_die_that_stays_covers_the_number_of_a_knight(seats: int) -> None:
-    """Nor does it go with a knight that fell: there it lies where the knight fought."""
-    fallen = 0
-    for seed in range(8):
-        for before, after in played(seats, seed, {"rounds": 40}):
-            step, beats = told(before, after)
-            knights = [step.will[name] for name in after.position()["knights"]]
-            for die in last_of(step, beats).stay:
-                if die.id.startswith("fought"):
-                    assert not any(covers(die, knight) for knight in knights), (die, knights)
-                    assert die.y + die.h < knight_y("out")
-                    knight = step.will[die.id.removeprefix("fought-")]
-                    fallen += knight.y == knight_y("out")
-    assert fallen > 5
-
-
-def test_a_duel_that_goes_on_keeps_its_last_dice() -> None:
-    """They lie in the Castle, also that of who is out of it, and are told in the step's words."""
-    again = 0
-    for seed in range(200):
-        knights = {"blue1": "castle", "red1": "castle", "blue2": 4, "red2": 6}
-        match = load(knights, die=2, seat="red", seed=seed)
-        stays, _ = last(match, "red", "move:2")
-        again += any(event["kind"] == "tie" for event in match.events)
-        if match.over:
-            continue
-        rolls = [event for event in match.events if event["kind"] == "duel"][-2:]
-        lying = [sprite for sprite in stays.stay if sprite.id.startswith("fought")]
-        dice = {sprite.id: sprite for sprite in lying}
-        assert [(die.id, die.art) for die in lying] == [
-            (f"fought-{event['knight']}", f"die-{event['roll']}") for event in rolls
-        ]
-        for event, name in zip(rolls, ("blue1", "red1"), strict=True):
-            assert event["knight"] == name
-            assert abs(dice[f"fought-{name}"].y - knight_y("castle")) < PIECE
-            assert f"rolls {event['roll']} in the Castle" in sentence(event, str)
-    assert again > 5
-
-
-def test_a_knight_that_falls_in_the_duel_went_there_by_the_castle() -> None:
-    """Once the game is over the dice stay on the stage."""
-    for seed in range(20):
-        match = load({"blue1": "castle", "red1": 9}, die=4, seat="red", seed=seed)
-        stays, board = last(match, "red", "move:1")
-        if match.over and match.view(None)["knights"]["red1"] == "out":
-            break
-    assert way(stays, "red1") == [knight_y(8), knight_y("castle")]
-    assert board["red1"].y == knight_y("out")
-    assert {s.id for s in stays.stay if s.id.startswith("duel")} == {"duel-blue1", "duel-red1"}
-    assert all(s.y >= STAGE_Y and s.h == DUEL for s in stays.stay if s.id.startswith("duel"))
-
-
-def test_brambles_are_seen_with_the_knight_that_they_stopped() -> None:
-    column = ["basic", "bramble", "fire", "basic", "charge", "basic", "attack", *["basic"] * 3]
-    stays, board = last(load({"blue1": 1, "red1": 4}, 4, column=column), "blue", "move:1")
-    (held,) = [sprite for sprite in stays.stay if sprite.art == "held"]
-    knight = board["blue1"]
-    assert knight.y < held.y < knight.y + knight.h
-
-
-def test_what_only_sank_has_come_no_way_of_its_own() -> None:
-    """That it sank is told for all at once; the winner's knights are framed where they are."""
-    match = load({"red1": 6, "blue1": 1}, die=1, seat="blue", first="red")
-    stays, board = last(match, "blue", "move:1")  # into the fire
-    assert match.over
-    assert "red1" in stays.mark
-    assert way(stays, "red1") == [board["red1"].y]
-    assert len(way(stays, "blue1")) == 2
+def test_what_threatened_a_knight_goes_with_the_first_beat() -> None:
+    match = load({"blue1": 4, "red3": 1}, die=6)
+    assert {"red3-attacked", "red3-peril"} <= {sprite.id for sprite in match.scene().sprites}
+    first = by_kind(match, "blue", "attack:1>red3")[0]
+    assert "red3-attacked" in first[1].gone
+    assert "red3-attacked" not in first[2]

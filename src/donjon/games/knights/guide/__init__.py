@@ -37,7 +37,8 @@ def pictures() -> dict[str, Scene]:
 
 
 def _board(scene: Scene) -> Scene:
-    """All but the names of the seats."""
+    """All but the names of the seats and of the signs."""
+    scene.sprites = [one for one in scene.sprites if not one.id.startswith("legend-")]
     return scene.part(0, 0, width(3), NAME_Y)
 
 

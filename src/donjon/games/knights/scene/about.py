@@ -8,6 +8,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, said, sentence_case
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.board import turned_of
+from donjon.games.knights.scene.caption import OVER
 from donjon.games.knights.scene.key import ROWS
 from donjon.games.knights.scene.landing import landings
 from donjon.games.knights.scene.odds import duel_odds, percent
@@ -15,6 +16,13 @@ from donjon.games.knights.scene.outlook import SWEPT, in_castle
 from donjon.games.knights.scene.pieces import TURN, knight_there
 from donjon.games.knights.text.names import TILE_WORDS, knight_named
 
+FIGHT = N_(
+    "In an attack both roll, again while they are level; the one with the lower roll is out."
+)
+DUEL = N_(
+    "If several colours are here when the round ends, every knight rolls: the colour with "
+    "the highest die stays, the others are out."
+)
 TILES: dict[str, tuple[tuple[str, ...], str]] = {  # what it does, and where that is written
     "basic": ((N_("Nothing happens to a knight that lands here."),), "KN-12"),
     "bramble": (
@@ -35,6 +43,7 @@ TILES: dict[str, tuple[tuple[str, ...], str]] = {  # what it does, and where tha
     "attack": (
         (
             N_("A knight that lands here must attack a knight of another colour on a column."),
+            FIGHT,
             N_("It has to do so once, and then stands here like anywhere else."),
         ),
         "KN-11",
@@ -47,6 +56,8 @@ HERE: dict[str, tuple[tuple[str, ...], str]] = {  # what a knight can do where i
         (
             N_("It stays in the Castle, where nobody can attack it; only a duel can drive it out."),
             N_("On a 6 it may attack from there."),
+            FIGHT,
+            DUEL,
         ),
         "KN-7",
     ),
@@ -55,16 +66,16 @@ HERE: dict[str, tuple[tuple[str, ...], str]] = {  # what a knight can do where i
         (
             N_("A roll of 1 to 5 lets it climb as many tiles; a 6 lets it attack."),
             N_("Others can attack it, and it sinks with its column."),
+            FIGHT,
         ),
         "KN-4",
     ),
 }
 CASTLE = (
     N_("Past tile 10 a knight is in the Castle and no longer sinks."),
-    N_("If several colours are here when the round ends, every knight rolls: the colour with "
-       "the highest die stays, the others are out."),
+    DUEL,
     N_("Whoever alone still has knights after a round has won."),
-)  # fmt: skip
+)
 CHANCES = N_("As it stands, {seat} would hold it with {win}.")
 OUT = (N_("Knights that burned, lost a fight or were on the lowest tile as it sank."),
        N_("On a 6 the one with the lowest number may come back onto tile 4."))  # fmt: skip
@@ -77,6 +88,7 @@ SUNK = (
 COMES = N_("With this roll {knight} would come here.")
 STOPPED = N_("The brambles have stopped it; its next move is free.")
 PLACE = N_("Here its knight would be after this move.")
+WARNING = re.compile(r"([a-z]+[1-3])-(?:attacked|peril)", re.ASCII)
 SEATS_OWN = re.compile(r"([a-z]+)-(?:(tile)([0-9])|(land)([1-3])|(out|sign|name))", re.ASCII)
 HEIGHTS = {f"height{height}": height for height in range(1, 11)}
 
@@ -94,7 +106,10 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
         return About(title, (say(COLUMN),), "KN-15")
     if sprite == "sinking":
         return _sinking(say)
-    if sprite.startswith("key-"):
+    warning = WARNING.fullmatch(sprite)
+    if warning and warning[1] in view["knights"]:
+        return _knight(view, warning[1], say)
+    if sprite.startswith(("key-", "legend-")):
         return _key(sprite.split("-")[1], say)
     if sprite in HEIGHTS:
         title = say(N_("Tile {height}")).format(height=HEIGHTS[sprite])
@@ -114,7 +129,8 @@ def _of_seat(view: Json, state: State, name: str, found: re.Match[str], say: Say
         return About(knight, (say(PLACE),), "KN-4")
     if found[6] == "out":
         title = fill(N_("{seat}: knights that are out"), say, seat=name)
-        return About(sentence_case(title), tuple(say(text) for text in OUT), "KN-5")
+        lines = OUT if view["turn"] else OUT[:1]
+        return About(sentence_case(title), tuple(say(text) for text in lines), "KN-5")
     title = fill(N_("{seat}'s column"), say, seat=name)
     return About(sentence_case(title), (say(COLUMN),), "KN-15")
 
@@ -180,6 +196,8 @@ def _knight(view: Json, knight: str, say: Say) -> About:
         tile = view["columns"][knight[:-1]][height - 1]
         sentences += (STOPPED,) * (tile == "bramble") + (SWEPT,) * (height == 1)
     turn = view["turn"]
-    if turn and turn["attacker"] == knight:
-        sentences, ruling = (N_("It stands on the swords and must attack now."),), "KN-11"
+    if turn is None:  # nothing can become of it any more
+        sentences, ruling = (OVER,), "KN-16"
+    elif turn["attacker"] == knight:
+        sentences, ruling = (N_("It stands on the swords and must attack now."), FIGHT), "KN-11"
     return About(title, tuple(say(text) for text in sentences), ruling)

@@ -7,9 +7,11 @@ from donjon.drawing.beats import Beat, Step
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say
-from donjon.games.knights.scene.board import tiles, turned_of
+from donjon.games.knights.scene.board import tiles
 from donjon.games.knights.scene.fights import Fighter, around, challenge, clash, duel
-from donjon.games.knights.scene.pieces import TURN, knight, no_marks, turn_die
+from donjon.games.knights.scene.legend import IDS as LEGEND
+from donjon.games.knights.scene.legend import legend
+from donjon.games.knights.scene.pieces import TURN, no_marks, turn_die
 from donjon.games.knights.scene.places import (
     CASTLE_Y,
     DIE,
@@ -18,82 +20,50 @@ from donjon.games.knights.scene.places import (
     STAGE_Y,
     TILE_H,
     TILE_W,
+    beside,
     knight_x,
     knight_y,
     lane_x,
 )
-from donjon.games.knights.scene.trace import Height, Trace
+from donjon.games.knights.scene.strip import Roll
+from donjon.games.knights.scene.walk import Walk
+from donjon.games.knights.scene.warnings import SUFFIXES
 
+STAGE = (*TURN, *LEGEND)  # what gives way to fights and flags
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
 
-class Walk:
-    """The board on its way from before a step to after it, event by event."""
-
-    def __init__(self, before: Json, say: Say) -> None:
-        self.say = say
-        self.lanes, self.knights = _lanes(tuple(before["seats"]))
-        self.heights: dict[str, Height] = dict(before["knights"])
-        self.columns = before["columns"]
-        self.turned = turned_of(before)
-        self.fight: tuple[Fighter, Fighter] | None = None
-        self.shown: tuple[Sprite, ...] = ()  # the dice of the fight, once they lie there
-        self.rolled: list[tuple[str, int, int, int]] = []  # in the duel
-        self.again = False  # those that are level roll once more
-        self.trace = Trace(self.fighter)
-
-    def fighter(self, name: str) -> Fighter:
-        return Fighter(*self.knights[name], self.heights[name])
-
-    def to(self, name: str, height: Height) -> Sprite:
-        """A knight moves there."""
-        self.trace.ways.setdefault(name, [self.heights[name]])
-        return self.at(name, height)
-
-    def out(self, name: str) -> Sprite:
-        """A knight is out; where it got to on the way is remembered."""
-        way = self.trace.ways.setdefault(name, [self.heights[name]])
-        if way[-1] != self.heights[name]:
-            way.append(self.heights[name])
-        return self.at(name, "out")
-
-    def at(self, name: str, height: Height) -> Sprite:
-        self.heights[name] = height
-        return self.drawn(name, height)
-
-    def drawn(self, name: str, height: Height) -> Sprite:
-        return knight(*self.knights[name], height, False, self.say)
-
-
-@cache
-def _lanes(seats: tuple[str, ...]) -> tuple[dict[str, int], dict[str, tuple[str, int, int]]]:
-    """The lane of every seat; the seat, the lane and the number of every knight."""
-    lanes = {name: lane for lane, name in enumerate(seats)}
-    knights = {f"{name}{k}": (name, lane, k) for name, lane in lanes.items() for k in (1, 2, 3)}
-    return lanes, knights
-
-
 def beats(step: Step, say: Say) -> list[Beat]:
-    """One for each event; where knights would have landed is no longer shown with the first."""
+    """One for each event; what showed what could be done goes with the first."""
     walk = Walk(step.before, say)
     told = [TELL[event["kind"]](walk, event) for event in step.events]
-    turn = step.before["turn"]
-    if told and turn is not None and turn["attacker"] is None:
-        hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]])
-        told[0] = Beat(hidden + told[0].put, *told[0][1:])
+    if told:
+        told[0] = _hiding(walk, step, told[0])
     return _trace(walk, step, told)
 
 
+def _hiding(walk: Walk, step: Step, first: Beat) -> Beat:
+    """Where knights would have landed is no longer shown, nor what threatens none any more."""
+    turn = step.before["turn"]
+    moves = turn is not None and turn["attacker"] is None
+    hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]]) if moves else ()
+    over = {one.id for one in step.sprites_before if one.id.endswith(SUFFIXES)}
+    gone = over and tuple(sorted(over - {one.id for one in step.sprites_after}))
+    if not hidden and not gone:
+        return first
+    return Beat(hidden + first.put, (*gone, *first.gone), *first[2:])
+
+
 def _trace(walk: Walk, step: Step, told: list[Beat]) -> list[Beat]:
-    """What stays of the step, told with the end of the round or else with its last beat."""
-    ways = walk.trace.ways
-    for beat in told:
-        for name in beat.mark:
-            if name not in ways:  # at most it sank, which is told for all at once
-                ways[name] = [walk.heights[name]]
-    moved = walk.trace.was(step.before).items()
-    was = tuple([walk.drawn(name, height) for name, way in moved for height in way])
-    stay = walk.trace.stay(len(walk.lanes), over=step.after["turn"] is None)
+    """What stays of the step, told with the end of the round or else with its last beat.
+
+    Ways are told here as they were said, so nobody else is to draw some for what is marked.
+    """
+    marked = dict.fromkeys(name for beat in told for name in beat.mark)
+    was = tuple([walk.drawn(name, walk.heights[name]) for name in marked])
+    turn = step.after["turn"] or step.before["turn"]
+    lane = walk.lanes[turn["seat"]] if turn else 0
+    stay = walk.trace.stay(len(walk.lanes), lane)
     if was or stay:
         ends = [n for n, event in enumerate(step.events) if event["kind"] == "rotate"]
         last = ends[-1] if ends else -1
@@ -118,9 +88,8 @@ def _moved(sprite: Sprite) -> Beat:
 
 
 def _bramble(walk: Walk, event: Json) -> Beat:
-    one = walk.fighter(event["knight"])
-    walk.trace.held = one
-    return _held(one)
+    walk.trace.held = event["knight"]
+    return _held(walk.fighter(event["knight"]))
 
 
 @lru_cache(5000)
@@ -155,7 +124,7 @@ def _arrives(one: Fighter) -> Beat:
     x = knight_x(one.lane, one.k)
     flag = Sprite("flag", "flag", x, STAGE_Y, DIE, DIE, seat=one.seat)
     mark = (f"{one.seat}{one.k}",)
-    return Beat(gone=TURN, show=(flag,), mark=mark, time=1.4)
+    return Beat(gone=STAGE, show=(flag,), mark=mark, time=1.4)
 
 
 @lru_cache(5000)
@@ -172,7 +141,7 @@ def _challenge(walk: Walk, event: Json) -> Beat:
     attacker, target = event["knight"], event["target"]
     walk.fight = walk.fighter(attacker), walk.fighter(target)
     walk.shown = challenge(*walk.fight)
-    return Beat(gone=TURN, show=walk.shown, mark=(attacker, target), time=FIGHT)
+    return Beat(gone=STAGE, show=walk.shown, mark=(attacker, target), time=FIGHT)
 
 
 def _clash(walk: Walk, event: Json) -> Beat:
@@ -181,8 +150,8 @@ def _clash(walk: Walk, event: Json) -> Beat:
     if walk.fight is None:
         return Beat(icons=icons, time=DICE)
     walk.shown = clash(*walk.fight, mine, theirs)
-    walk.trace.fight(walk.fight, (mine, theirs))
-    walk.trace.stage = walk.shown[2:]  # without the rings on the board
+    best, rolls = max(mine, theirs), zip(walk.fight, (mine, theirs), strict=True)
+    walk.trace.fight = tuple(Roll(one.seat, one.k, roll, roll == best) for one, roll in rolls)
     marked = tuple(f"{one.seat}{one.k}" for one in walk.fight)
     return Beat(show=walk.shown, mark=marked, icons=icons, time=DICE)
 
@@ -202,7 +171,7 @@ def _duel(walk: Walk, event: Json) -> Beat:
     """The die of the turn is put away for it."""
     if walk.again:
         walk.rolled, walk.again = [], False
-    gone = () if walk.rolled else TURN
+    gone = () if walk.rolled else STAGE
     seat, name, roll = event["seat"], event["knight"], event["roll"]
     walk.rolled.append((seat, walk.lanes[seat], int(name[-1]), roll))
     return Beat(gone=gone, show=duel(walk.rolled, decided=False), mark=(name,),
@@ -219,10 +188,8 @@ def _holds(walk: Walk, event: Json) -> Beat:
         return Beat()
     seat = event["seat"]
     held = tuple(f"{seat}{k}" for k in (1, 2, 3) if walk.heights[f"{seat}{k}"] == "castle")
-    rolled = ((Fighter(name, lane, k, "castle"), roll) for name, lane, k, roll in walk.rolled)
-    walk.trace.duel(rolled, seat)
-    walk.trace.stage = duel(walk.rolled, decided=True)
-    return Beat(show=walk.trace.stage, mark=held, time=DICE)
+    walk.trace.duel = tuple(Roll(name, k, roll, name == seat) for name, _, k, roll in walk.rolled)
+    return Beat(show=duel(walk.rolled, decided=True), mark=held, time=DICE)
 
 
 # --- the end of a round, and the next die ------------------------------------------------------
@@ -231,6 +198,7 @@ def _holds(walk: Walk, event: Json) -> Beat:
 def _rotate(walk: Walk, event: Json) -> Beat:
     """Every column sinks: what is lowest goes, and comes back on top."""
     walk.fight, walk.shown, walk.rolled, walk.again = None, (), [], False
+    walk.trace.sink(walk.heights)
     walk.turned = (walk.turned + 1) % 10
     walk.columns = {name: (*column[1:], column[0]) for name, column in walk.columns.items()}
     sunk = {name: at - 1 for name, at in walk.heights.items() if type(at) is int and at > 1}
@@ -239,7 +207,6 @@ def _rotate(walk: Walk, event: Json) -> Beat:
     for name, lane in walk.lanes.items():
         put += tiles(name, lane, walk.columns[name], walk.turned, walk.say)
     put += [walk.drawn(name, height) for name, height in sunk.items()]
-    walk.trace.sink()
     number = (walk.turned - 1) % 10
     return Beat(tuple(put), _lowest(tuple(walk.lanes), number), _sinking(len(walk.lanes)),
                 time=SINK)  # fmt: skip
@@ -261,36 +228,36 @@ def _sinking(seats: int) -> tuple[Sprite, ...]:
 
 def _swept(walk: Walk, event: Json) -> Beat:
     """It stood on the lowest tile, which is gone."""
-    return _lost(walk.out(event["knight"]))
+    return _lost(walk.at(event["knight"], "out"))
 
 
 def _roll(walk: Walk, event: Json) -> Beat:
-    return _thrown(event["seat"], walk.lanes[event["seat"]], event["die"], walk.say)
+    lane, lanes = walk.lanes[event["seat"]], len(walk.lanes)
+    return _thrown(event["seat"], lane, lanes, event["die"], walk.say)
 
 
 @cache
-def _thrown(name: str, lane: int, die: int, say: Say) -> Beat:
-    return Beat(put=turn_die(name, lane, die, say), icons=(f"die-{die}",))
+def _thrown(name: str, lane: int, lanes: int, die: int, say: Say) -> Beat:
+    signs = legend(beside(lane, lanes), say)  # on the other side
+    return Beat(put=(*turn_die(name, lane, die, say), *signs), icons=(f"die-{die}",))
 
 
 # --- the end -----------------------------------------------------------------------------------
 
 
 def _win(walk: Walk, event: Json) -> Beat:
-    name = event["seat"]
-    knights = (f"{name}{k}" for k in (1, 2, 3))
-    left = tuple(one for one in knights if walk.heights[one] != "out")
-    return _crowned(name, walk.lanes[name], left)
+    """Its knights are not framed: they have neither moved nor fought for it."""
+    return _crowned(event["seat"], walk.lanes[event["seat"]])
 
 
 @cache
-def _crowned(name: str, lane: int, left: tuple[str, ...]) -> Beat:
+def _crowned(name: str, lane: int) -> Beat:
     crown = Sprite("crown", "crown", lane_x(lane) + 45, CASTLE_Y + 12, 80, 56, seat=name)
-    return Beat(gone=TURN, show=(crown,), mark=left, time=END)
+    return Beat(gone=STAGE, show=(crown,), time=END)
 
 
 def _draw(walk: Walk, event: Json) -> Beat:
-    return Beat(gone=TURN, time=END)
+    return Beat(gone=STAGE, time=END)
 
 
 TELL: dict[str, Callable[[Walk, Json], Beat]] = {

@@ -13,6 +13,7 @@ from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
 from donjon.games.knights.scene.key import key
 from donjon.games.knights.scene.landing import NO_GOALS, landings
+from donjon.games.knights.scene.legend import legend
 from donjon.games.knights.scene.offers import offers
 from donjon.games.knights.scene.pieces import knight, marks, turn_die
 from donjon.games.knights.scene.places import (
@@ -32,6 +33,7 @@ from donjon.games.knights.scene.places import (
     SUNK_Y,
     TILE_H,
     TILE_W,
+    beside,
     has_key,
     lane_x,
     pair_firsts,
@@ -40,6 +42,7 @@ from donjon.games.knights.scene.places import (
     whole_width,
     width,
 )
+from donjon.games.knights.scene.warnings import aims, perils
 from donjon.games.knights.text.names import TILE_WORDS
 
 ART = Path(__file__).parent / "art.svg"
@@ -73,9 +76,14 @@ def scene(
         chooses = whose and not attacker  # then it is shown where each of them would land
         goals = landings(state, lane, turn["die"]) if chooses else NO_GOALS
         board.sprites += marks(name, lane, goals, say)
+        if turn is not None:
+            board.sprites += perils(name, lane, places)
         board.sprites += _knights(name, lane, places, attacker, say)
     if turn is not None:
-        board.sprites += turn_die(turn["seat"], seats.index(turn["seat"]), turn["die"], say)
+        board.sprites += aims(view)
+        lane = seats.index(turn["seat"])
+        board.sprites += turn_die(turn["seat"], lane, turn["die"], say)
+        board.sprites += legend(beside(lane, len(seats)), say)
     board.offers = offers(view, state, seat, moves, say)
     board.writing = partial(_written, board)
     return board
@@ -84,7 +92,7 @@ def scene(
 def _written(board: Scene) -> Scene:
     """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
-    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "round"))]
+    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "legend-", "round"))]
     names = (one for one in drawn if one.id.endswith("-name"))
     moved = {one.id: one._replace(x=one.x + 33, y=line, w=68) for one in names}  # no frame there
     moved["castle"] = drawn[0]._replace(h=3 * TILE_H)

@@ -7,12 +7,11 @@ from typing import NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.games.knights.scene.pieces import ground
 from donjon.games.knights.scene.places import (
+    BADGE,
     DIE,
     DUEL,
-    FOUGHT,
     PIECE,
     STAGE_Y,
-    UP,
     fighter_x,
     knight_x,
     knight_y,
@@ -107,28 +106,11 @@ def _duellist(
     return Sprite(f"shine-{seat}{k}", "burst", x - 6, y - 6, DUEL + 12, DUEL + 12), die
 
 
-# --- what stays of it with the last step -------------------------------------------------------
-
-
-@lru_cache(20_000)
-def fought(one: Fighter, roll: int, won: bool) -> Sprite:
-    """A knight's die where it fought: at a corner, off its number, or where it stood that fell."""
-    x, y = knight_x(one.lane, one.k), knight_y(one.height)
-    middle = (PIECE - FOUGHT) / 2
-    across, down = (PIECE - FOUGHT + 4, PIECE - FOUGHT + 9) if won else (middle, middle)
-    name = f"fought-{one.seat}{one.k}"
-    return Sprite(name, f"die-{roll}", x + across, y + down, FOUGHT, FOUGHT)
-
-
-@lru_cache(5000)
-def one_up(one: Fighter) -> Sprite:
-    """An arrow at the foot of a knight that came from the tile below."""
-    x, y = knight_x(one.lane, one.k) + (PIECE - UP) / 2, knight_y(one.height) + PIECE
-    return Sprite(f"up-{one.seat}{one.k}-{one.height}", "one-up", x, y, UP, UP)
+# --- what stays of a move ----------------------------------------------------------------------
 
 
 @lru_cache(5000)
 def badge(one: Fighter) -> Sprite:
     """A sign of brambles at the foot of a knight whose move ended there."""
-    x, y = knight_x(one.lane, one.k) - 2, knight_y(one.height) + PIECE - FOUGHT + 2
-    return Sprite("held", "held", x, y, FOUGHT, FOUGHT)
+    x, y = knight_x(one.lane, one.k) - 2, knight_y(one.height) + PIECE - BADGE + 2
+    return Sprite("held", "held", x, y, BADGE, BADGE)

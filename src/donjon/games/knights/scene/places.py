@@ -17,15 +17,16 @@ EMBLEM, PIECE = 35, 46  # a tile's emblem, a knight: 44 pixels where two columns
 CASTLE_Y, CASTLE_H = 4, 111
 STAGE_Y, HALL_Y = 17, 67
 COLUMN_Y = 118
-SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H, 10  # below the columns: that they have just sunk
-FOOT_Y, OUT_H = SUNK_Y + SUNK_H + 1, 46
+SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H, 18  # below the columns: that they have just sunk
+FOOT_Y, OUT_H = SUNK_Y + 11, 46
 NAME_Y, NAME_H = FOOT_Y + OUT_H, 22
 HEIGHT = NAME_Y + NAME_H
 DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
 ROLLED_W, ROLLED_H = 112, 26  # who rolled it
 ROUND_W = 66
 PLATE_X, PLATE_W = 35, 108  # in the middle below a column: whose it is
-FOUGHT, UP = 22, 26  # a die of a fight that is over; a short arrow
+BADGE, UP = 22, 26  # a sign at a knight's foot; a short arrow
+STRIP_Y, STRIP_W, STRIP_H = 17, 167, 44  # beside a turn's die: the last fight, or the signs
 KEY_X, KEY_W = 24, 356  # the tower with the signs: how far beside the columns, and how wide
 
 
@@ -75,6 +76,15 @@ def turn_x(lane: int) -> int:
 def rolled_x(lane: int) -> int:
     """Beside that die: who rolled it."""
     return _facing(lane, 3, ROLLED_W)
+
+
+def strip_x(lane: int) -> int:
+    return lane_x(lane) + (TILE_W - STRIP_W) // 2
+
+
+def beside(lane: int, lanes: int) -> int:
+    """The lane on whose side of the stage there is room while a die lies on the other."""
+    return lane ^ 1 if lane ^ 1 < lanes else lane - 1
 
 
 def fighter_x(lane: int) -> int:

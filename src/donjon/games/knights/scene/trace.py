@@ -1,76 +1,89 @@
-"""What stays to be seen of a step: the ways of its knights, its dice, and that columns sank."""
+"""What stays to be seen of a step: the ways of its knights as they were told, and who fell where.
+
+A sentence counts the tiles as they were when it was said.  So a way is drawn between those
+tiles, and where its column has sunk since then, a red arrow leads down from where it ended.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 
 from donjon.drawing.scene import Sprite
-from donjon.engine.reader import Json
-from donjon.games.knights.scene.fights import Fighter, badge, fought, one_up
-from donjon.games.knights.scene.places import SUNK_H, SUNK_Y, TILE_W, lane_x
+from donjon.games.knights.scene.fights import Fighter, badge
+from donjon.games.knights.scene.places import SUNK_H, SUNK_Y, TILE_W, beside, lane_x
+from donjon.games.knights.scene.strip import Roll, strip
+from donjon.games.knights.scene.ways import crossed, place, sank, upwards
 
 Height = int | str
-NEXT: dict[Height, Height] = {**{height: height + 1 for height in range(1, 10)}, 10: "castle"}
+RANKS = {"out": 0, "castle": 11}
 
 
 class Trace:
-    """Collected while a step is told; what is on a column sinks with it."""
+    """Collected while a step is told."""
 
     def __init__(self, fighter: Callable[[str], Fighter]) -> None:
         self.fighter = fighter  # a knight where it stands now
-        self.ways: dict[str, list[Height]] = {}  # where each knight that moved was on its way
-        self.held: Fighter | None = None  # by brambles
-        self.dice: list[tuple[Fighter, int, bool]] = []  # of fights: who, how much, who stays
-        self.stage: tuple[Sprite, ...] = ()  # the same as they lay on the stage
+        self.ways: dict[str, list[Height]] = {}  # of each knight that moved, as they were told
+        self.fell: dict[str, Height | None] = {}  # where that is now; None: no longer on the board
+        self.sunk: dict[str, list[int]] = {}  # from which tiles, since it was told of
+        self.held = ""  # by brambles
+        self.fight: tuple[Roll, ...] = ()
+        self.duel: tuple[Roll, ...] = ()
         self.rounds = 0  # that have ended
 
-    def sink(self) -> None:
-        """A round has ended; where a column began, nothing is below."""
+    def move(self, name: str, start: Height, end: Height) -> None:
+        self.ways.setdefault(name, [start]).append(end)
+
+    def sink(self, heights: dict[str, Height]) -> None:
+        """A round ends: what was told of sinks with its column, and on the lowest tile it goes."""
         self.rounds += 1
-        for way in self.ways.values():
-            way[:] = [max(height - 1, 1) if isinstance(height, int) else height for height in way]
-        self.held = self.held and _sunk(self.held)
-        sunk = ((_sunk(one), roll, stays) for one, roll, stays in self.dice)
-        self.dice = [(one, roll, stays) for one, roll, stays in sunk if one]
+        places = heights | self.fell
+        for name, height in places.items():
+            if isinstance(height, int) and (name in self.ways or heights[name] == 1):
+                self.sunk.setdefault(name, []).append(height)
+        for name, height in self.fell.items():
+            if isinstance(height, int):
+                self.fell[name] = height - 1 or None
 
-    def was(self, before: Json) -> dict[str, list[Height]]:
-        """The ways that the board before does not tell."""
-        stood = before["knights"]
-        ways = self.ways.items()
-        return {name: way for name, way in ways if len(way) > 1 or way[0] != stood[name]}
+    def stay(self, lanes: int, lane: int) -> tuple[Sprite, ...]:
+        """All of it; the dice beside the die of a lane."""
+        told = dict.fromkeys((*self.ways, *self.fell, *self.sunk))
+        ways = (sprite for name in told for sprite in self._way(name))
+        held = self.fighter(self.held) if self.held else None
+        stopped = (badge(held),) if held and isinstance(held.height, int) else ()
+        fought = strip(self.fight, self.duel, beside(lane, lanes))
+        return (*(_sinking(lanes) if self.rounds else ()), *ways, *stopped, *fought)
 
-    def stay(self, lanes: int, over: bool) -> tuple[Sprite, ...]:
-        """Once the game is over no new die takes the stage: there the dice are large."""
-        dice = self.stage if over else tuple(fought(*one) for one in self.dice)
-        held = (badge(self.held),) if self.held else ()
-        return (*(_sinking(lanes) if self.rounds else ()), *self._short(), *held, *dice)
-
-    def _short(self) -> Iterator[Sprite]:
-        """Arrows for steps to the next tile, between which there is no room for a way."""
-        for name, way in self.ways.items():
-            one = self.fighter(name)
-            for start, end in pairwise((*way, one.height)):
-                if NEXT.get(start) == end:
-                    yield one_up(one._replace(height=end))
-
-    def fight(self, pair: tuple[Fighter, Fighter], rolls: tuple[int, int]) -> None:
-        """Only the last dice of a fight: it goes on while they are level."""
-        best = max(rolls)
-        self.dice = [(one, roll, roll == best) for one, roll in zip(pair, rolls, strict=True)]
-
-    def duel(self, fighters: Iterator[tuple[Fighter, int]], holds: str) -> None:
-        self.dice += [(one, roll, one.seat == holds) for one, roll in fighters]
+    def _way(self, name: str) -> Iterator[Sprite]:
+        """Its places, the arrows between them, and how it sank or fell."""
+        one, way, sunk = self.fighter(name), self.ways.get(name, []), self.sunk.get(name, [])
+        now = self.fell.get(name, one.height)
+        for start, end in pairwise(way):
+            yield from upwards(one, start, _short(start, end, now))
+        for height in dict.fromkeys((*way, *sunk)):
+            if height != now:
+                yield place(one, height)
+        for tile in sunk:
+            yield sank(one, tile)
+        fell = self.fell.get(name)
+        if fell is not None:
+            yield crossed(one, fell)
 
 
-def _sunk(one: Fighter) -> Fighter | None:
-    if not isinstance(one.height, int):
-        return one
-    return Fighter(one.seat, one.lane, one.k, one.height - 1) if one.height > 1 else None
+def _short(start: Height, end: Height, now: Height | None) -> Height:
+    """A way ends at the knight if that stands on it: it has sunk since."""
+    if now is None or now == "out":
+        return end
+    return now if _rank(start) <= _rank(now) < _rank(end) else end
+
+
+def _rank(height: Height) -> int:
+    return height if isinstance(height, int) else RANKS[height]
 
 
 @cache
 def _sinking(lanes: int) -> tuple[Sprite, ...]:
-    """Arrows below every column: they have just sunk."""
+    """An arrow below every column: they have just sunk."""
     return tuple(
         Sprite(f"sunk{lane}", "sunk", lane_x(lane), SUNK_Y, TILE_W, SUNK_H) for lane in range(lanes)
     )

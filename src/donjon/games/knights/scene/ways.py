@@ -1,0 +1,51 @@
+"""The way of a knight: where it stood, arrows up from there, where it sank and where it fell."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from donjon.drawing.scene import Sprite
+from donjon.games.knights.scene.fights import Fighter
+from donjon.games.knights.scene.places import PIECE, UP, knight_x, knight_y
+
+Height = int | str
+LINE_W, TIP = 10, 12  # how wide a way is, and how much of it is under the head of its arrow
+DOWN = 34
+
+
+def upwards(one: Fighter, start: Height, end: Height) -> Iterator[Sprite]:
+    """From place to place; between neighbours there is room for the head alone."""
+    if start != end:
+        yield from _upwards(one._replace(height=""), start, end)
+
+
+@lru_cache(20_000)
+def _upwards(one: Fighter, start: Height, end: Height) -> tuple[Sprite, ...]:
+    x, foot = knight_x(one.lane, one.k) + PIECE / 2, knight_y(end) + PIECE
+    name, long = f"{one.seat}{one.k}-{end}", knight_y(start) - foot - TIP
+    head = Sprite(f"up-{name}", "one-up", x - UP / 2, foot, UP, UP)
+    if long <= TIP:
+        return (head,)
+    return Sprite(f"way-{name}", "way", x - LINE_W / 2, foot + TIP, LINE_W, long), head
+
+
+def place(one: Fighter, height: Height) -> Sprite:
+    """Where it stood on its way."""
+    return _within(one._replace(height=height), "was", "stood", PIECE)
+
+
+def sank(one: Fighter, height: Height) -> Sprite:
+    """It was there, and its column has sunk."""
+    return _within(one._replace(height=height), "sank", "sank", DOWN)
+
+
+def crossed(one: Fighter, height: Height) -> Sprite:
+    """There it fell."""
+    return _within(one._replace(height=height), "fell", "fallen", DOWN)
+
+
+@lru_cache(20_000)
+def _within(one: Fighter, name: str, art: str, size: int) -> Sprite:
+    """A drawing in the middle of a knight's place."""
+    aside = (PIECE - size) / 2
+    x, y = knight_x(one.lane, one.k) + aside, knight_y(one.height) + aside
+    return Sprite(f"{name}-{one.seat}{one.k}-{one.height}", art, x, y, size, size)
