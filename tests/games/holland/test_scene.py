@@ -11,7 +11,10 @@ from donjon.games.holland.scene.places import BASE
 from donjon.table.why import why_not
 from tests.games.holland.table import carry, choosing, play
 
-NAMES = [f"key-{what}-name" for what in (*SPACES, *(f"card-{n + 1}" for n in range(len(CARDS))))]
+NAMES = [
+    f"key-{what}-name"
+    for what in (*SPACES, "wizard", "gryphon", *(f"card-{n + 1}" for n in range(len(CARDS))))
+]
 
 
 def sprites(board: Scene) -> dict[str, Sprite]:

@@ -86,6 +86,37 @@ def test_the_number_of_levels_is_called_by_what_it_counts() -> None:
     assert inside.label == "levels of the heroes inside, added up: 2"
 
 
+@pytest.mark.parametrize(
+    ("space", "way"),
+    [("a5", "the rope leads out"), ("b5", "climbs from here with card 5"), ("c5", "with card 5")],
+)
+def test_a_space_of_the_top_level_says_how_one_gets_out_there(space: str, way: str) -> None:
+    match = Match.load(choosing())
+    top, below = telling.about(match, "blue", space), telling.about(match, "blue", f"{space[0]}4")
+    assert top is not None
+    assert below is not None
+    assert way in top.say[-1]
+    assert len(top.say) == len(below.say) + 1
+    climber = carry("blue", 5, heroes={"blue1": space}, villains={"wizard": "b3"})
+    assert "blue1:climb" in climber.moves("blue")
+    assert ("blue1:rope" in climber.moves("blue")) == ("rope" in way)
+
+
+def test_a_hero_of_another_is_not_spoken_of_as_one_s_own() -> None:
+    match = Match.load(choosing())
+    told = {seat: telling.about(match, seat, "blue1") for seat in ("blue", "red", None)}
+    first = {seat: about.say[0] for seat, about in told.items() if about}
+    assert first["blue"].startswith("Get it up and out")
+    assert first["red"].startswith("Blue has to get it up and out")
+    assert first[None] == first["red"]
+
+
+def test_the_numbers_of_the_standing_are_called_by_short_words() -> None:
+    """Four of them and the players' names have room in a phone's bar."""
+    parts = telling.standing(Match.load(choosing()))["blue"].parts
+    assert [part.word for part in parts] == ["freed", "levels", "rests", "ties"]
+
+
 def outlook(match: Match, move: str) -> tuple[tuple[str, ...], dict[str, tuple[float, float]]]:
     found = telling.outlook(match, "blue", move)
     assert found is not None

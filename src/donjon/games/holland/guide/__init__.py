@@ -142,12 +142,17 @@ def _spaces(scene: Scene, low: str, high: str, piece: str = "") -> Scene:
     x, y = corner(low)[0] - 4, corner(high)[1] - 4
     right, bottom = corner(high)[0] + SPACE_W + 4, corner(low)[1] + SPACE_H + 4
     part = scene.part(x, y, right - x, bottom - y)
-    goal = f"goal-{piece}-"
-    part.sprites = [
-        s for s in part.sprites if not s.id.startswith("goal-") or s.id.startswith(goal)
-    ]
+    part.sprites = [sprite for sprite in part.sprites if _belongs(sprite, part, piece)]
     part.offers = [offer for offer in part.offers if offer.source == piece]
     return _named(part, low, high)
+
+
+def _belongs(sprite: Sprite, part: Scene, piece: str) -> bool:
+    """Marks of what can be done are left out, but for those of one piece."""
+    what, _, where = sprite.id.partition("-")
+    if what == "way":
+        return any(other.id == f"goal-{piece}-{where}" for other in part.sprites)
+    return what != "blast" and (what != "goal" or where.startswith(f"{piece}-"))
 
 
 def _named(part: Scene, low: str, high: str) -> Scene:

@@ -5,9 +5,11 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.round import TOKENS
+from donjon.games.holland.scene.threat import in_danger, strikes, struck_by
 from donjon.games.holland.scene.tower import KIND_WORDS, kind_at, space_word
 from donjon.games.holland.text.names import HEROES, SPACE_NAMES, VILLAINS, card_word, piece_word
 
+MARKS = ("goal-", "cloak-", "sign-", "way-", "blast-", "threat-")
 CARDS = (
     N_("1 step for one of your heroes, and one hero may lie down until the round is over: "
        "villains can't knock it off, but it moves no more."),
@@ -39,7 +41,15 @@ VILLAIN = N_(
     "Where its movement ends it knocks off the hero who stands there: down one level, or further "
     "if that is taken. Cards 2 and 4 move it, whoever plays them."
 )
+TOP = {  # of the spaces of level 5: how one gets out of the tower there
+    "rope": N_("From here the rope leads out of the tower: whoever takes it is free for good."),
+    "": N_("Whoever climbs from here with card 5 is out of the tower, and free for good."),
+}
 HERO = N_("Get it up and out over the top. It passes others, but stops only where nobody is.")
+THEIRS = N_(
+    "{seat} has to get it up and out over the top. "
+    "It passes others, but stops only where nobody is."
+)
 HIDDEN = N_("It lies hidden: no villain can knock it off.")
 FREE = N_("It is out of the tower, and free for good.")
 TERRACE = N_("Up a rope or by a climb from level 5: whoever gets here is free for good.")
@@ -66,14 +76,13 @@ TOKEN_RULINGS = {
 
 def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> About | None:
     """What a thing is; a mark is its piece, a sign its space, a name its seat."""
-    if sprite.startswith(("goal-", "cloak-", "sign-")):
-        sprite = sprite.split("-")[1]
+    sprite = _meant(sprite)
     if sprite in SPACE_NAMES:
         return _space(view, sprite, say)
     if sprite in VILLAINS:
-        return About(_named(piece_word(sprite, say)), (say(VILLAIN),), "SH-16")
+        return _villain(view, state, sprite, say)
     if sprite in view["heroes"] and sprite in HEROES:
-        return _hero(view, sprite, say)
+        return _hero(view, state, seat, sprite, say)
     if sprite == "free":
         return About(_named(say(N_("the terrace"))), (say(TERRACE),), "SH-9")
     if sprite == "gryphon":
@@ -86,6 +95,14 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     )
 
 
+def _meant(sprite: str) -> str:
+    """What a mark or a line of the key stands for."""
+    if sprite.startswith(MARKS):
+        return sprite.split("-")[1]
+    thing = sprite.removeprefix("key-").removesuffix("-words").removesuffix("-name")
+    return thing if thing in (*VILLAINS, "gryphon", "free") else sprite
+
+
 def _named(words: str) -> str:
     return sentence_case(words)
 
@@ -93,16 +110,28 @@ def _named(words: str) -> str:
 def _space(view: Json, space: str, say: Say) -> About:
     kind = kind_at(view, space)
     words, ruling = SPACES[kind]
-    return About(space_word(space, kind, say), (say(words),), ruling)
+    out = (say(TOP.get(kind, TOP[""])),) if space[1] == "5" else ()
+    return About(space_word(space, kind, say), (say(words), *out), ruling)
 
 
-def _hero(view: Json, hero: str, say: Say) -> About:
-    name = _named(piece_word(hero, say))
+def _villain(view: Json, state: State, villain: str, say: Say) -> About:
+    """First what its stopping would do now."""
+    now = view["turn"] is not None and view["turn"]["moving"] == villain and in_danger(view)
+    strike = (strikes(state, say),) if now else ()
+    return About(_named(piece_word(villain, say)), (*strike, say(VILLAIN)), "SH-16")
+
+
+def _hero(view: Json, state: State, seat: str | None, hero: str, say: Say) -> About:
+    """To its own player what to do with it, to others what that one has to do."""
+    name, owner = _named(piece_word(hero, say)), hero[:-1]
+    aim = say(HERO) if owner == seat else _named(fill(THEIRS, say, seat=owner))
     if view["heroes"][hero] == "free":
         return About(name, (say(FREE),), "SH-9")
+    if hero == in_danger(view):
+        return About(name, (struck_by(state, say), aim), "SH-16")
     if hero in view["hidden"]:
-        return About(name, (say(HERO), say(HIDDEN)), "SH-19")
-    return About(name, (say(HERO),), "SH-10")
+        return About(name, (aim, say(HIDDEN)), "SH-19")
+    return About(name, (aim,), "SH-10")
 
 
 def _of_a_seat(view: Json, sprite: str, say: Say) -> About | None:

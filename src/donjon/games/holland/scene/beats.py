@@ -14,6 +14,7 @@ from donjon.engine.words import Say
 from donjon.games.holland.scene.board import what_changes, what_stays
 from donjon.games.holland.scene.places import SPACE_H, SPACE_W, corner
 from donjon.games.holland.scene.retelling import follow
+from donjon.games.holland.scene.trails import column_above, trail
 
 SHORT, LONG = 0.4, 1.6
 TIMES = {"choice": SHORT, "freed": LONG, "fall": LONG, "blast": LONG, "win": LONG, "rise": SHORT,
@@ -59,6 +60,7 @@ def _beat(
         mark=tuple(name for name in _about(event) if name in lasting),
         icons=_icons(event),
         time=TIMES.get(event["kind"], 1.0) if first else SHORT,
+        stay=trail(event, drawn, now),
     )
 
 
@@ -68,6 +70,8 @@ def _about(event: Json) -> list[str]:
         return [f"{event['seat']}-chosen"]
     if event["kind"] == "rest":
         return ["gryphon"]
+    if event["kind"] == "blast":
+        return [*column_above(event["space"])]
     return [event[field] for field in PLACES if field in event]
 
 

@@ -10,10 +10,11 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.caption import caption
+from donjon.games.holland.scene.goals import aims, rings
 from donjon.games.holland.scene.hands import hands
 from donjon.games.holland.scene.key import key
 from donjon.games.holland.scene.offers import offers
-from donjon.games.holland.scene.pieces import pieces, rings
+from donjon.games.holland.scene.pieces import pieces
 from donjon.games.holland.scene.places import HEIGHT, TOWER_W, WIDTH, regions
 from donjon.games.holland.scene.round import round_cards
 from donjon.games.holland.scene.tower import ground, spaces
@@ -32,9 +33,9 @@ def scene(
     board = Scene(WIDTH, HEIGHT, ART, cell=(11.8, 44), legend=say(LEGEND))
     board.regions = regions(say)
     board.caption = caption(view, state, seat, {name: say(name) for name in view["seats"]}, say)
-    board.add(*what_stays(view, say), *what_changes(view, seat, say))
-    if moves:
-        board.add(*rings(view, state, moves, say))
+    board.add(*what_stays(view, say), *spaces(view, say))
+    board.add(*aims(view, state, moves, say), *_what_stands(view, seat, say))
+    board.add(*rings(view, state, moves, say))
     board.offers = offers(view, state, seat, moves, say)
     board.writing = partial(_written, board)
     return board
@@ -54,6 +55,11 @@ def what_stays(view: Json, say: Say) -> tuple[Sprite, ...]:
 def what_changes(view: Json, seat: str | None, say: Say) -> Iterator[Sprite]:
     """All that a step can move or turn."""
     yield from spaces(view, say)
+    yield from _what_stands(view, seat, say)
+
+
+def _what_stands(view: Json, seat: str | None, say: Say) -> Iterator[Sprite]:
+    """What is above the tower's cards and below it."""
     yield from pieces(view, say)
     yield from round_cards(view, say)
     yield from hands(view, seat, say)

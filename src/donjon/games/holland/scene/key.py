@@ -23,40 +23,54 @@ SPACES = {
     "passage": N_("Passage: on to the other one, free"),
     "room": N_("Secret room: whoever is in it hides"),
     "dungeon": N_("Dungeon: room for all, and safe"),
+    "free": N_("Terrace: one level up from 5, and free"),
 }
-NAME, WORDS, AIM = 23, 20, 18  # how high the letters are
+VILLAINS = N_("Villains: where one stops, a hero falls")
+GRYPHON = N_("Gryphon: its holder wins every tie")
+NAME, WORDS, AIM = 20, 17, 16  # how high the letters are
 LETTER = 0.56  # of a letter's height: its width, as drawings reckon
 LEADING = 1.15 / 0.8  # from a letter's height to that of its line
-CLOSE = 8  # a name and what is said of it stand closer than lines do
-CARD_W, CARD_H, CARD_ROW = 41, 58, 60
-SPACE_W, SPACE_H, SPACE_ROW = 58, 46, 52
-WORDS_X = SIDE_X + SPACE_W + 16
+CLOSE = 7  # a name and what is said of it stand closer than lines do
+CARD_W, CARD_H, CARD_ROW = 39, 55.7, 56
+SPACE_W, SPACE_H, ROW = 50, 40, 44
+FACE, GAP = 28, 5
+WORDS_X = SIDE_X + SPACE_W + 18
 WORDS_W = SIDE_X + SIDE_W - WORDS_X
-TOP, GAP = 8, 14
+TOP = 2
 
 
 @cache
 def key(say: Say) -> tuple[Sprite, ...]:
-    """The seven cards, below them the tower's, and last what it is all about."""
+    """The seven cards, the tower's, who else is in it, and last what it is all about."""
     made: list[Sprite] = []
     y: float = TOP
     for card, words in enumerate(CARDS, 1):
-        made += _row(f"card-{card}", y, CARD_W, CARD_H, say(words))
+        middle = y + (CARD_ROW - ROW) / 2
+        made += _row(f"card-{card}", f"card-{card}", middle, (CARD_W, CARD_H), say(words))
         y += CARD_ROW
     y += GAP
     for kind, words in SPACES.items():
-        made += _row(kind, y, SPACE_W, SPACE_H, say(words))
-        y += SPACE_ROW
-    return *made, *_aim(y + GAP, say)
+        art, high = ("terrace", 24) if kind == "free" else (kind, SPACE_H)
+        made += _row(kind, art, y, (SPACE_W, high), say(words))
+        y += ROW
+    y += GAP
+    made.append(Sprite("key-knight", "knight", SIDE_X + FACE, y + (ROW - FACE) / 2, FACE, FACE))
+    made += _row("wizard", "wizard", y, (FACE, FACE), say(VILLAINS), SIDE_X - 2)
+    y += ROW
+    made += _row("gryphon", "gryphon", y, (SPACE_H - 4, SPACE_H - 4), say(GRYPHON))
+    return *made, *_aim(y + ROW + GAP, say)
 
 
-def _row(what: str, y: float, w: float, h: float, words: str) -> tuple[Sprite, ...]:
-    """Its drawing, its name, and below that what it does."""
+def _row(
+    what: str, art: str, y: float, size: tuple[float, float], words: str, x: float = 0
+) -> tuple[Sprite, ...]:
+    """In a row's middle its drawing, its name, and below that what it does."""
     name, _, does = words.partition(": ")
-    high, low = NAME * LEADING, WORDS * LEADING
-    top = y + (h - high - low + CLOSE) / 2
+    w, h = size
+    high = NAME * LEADING
+    top = y + (ROW - high - WORDS * LEADING + CLOSE) / 2
     return (
-        Sprite(f"key-{what}", what, SIDE_X + (SPACE_W - w) / 2, y, w, h),
+        Sprite(f"key-{what}", art, x or SIDE_X + (SPACE_W - w) / 2, y + (ROW - h) / 2, w, h),
         _line(f"key-{what}-name", top, name, NAME),
         _line(f"key-{what}-words", top + high - CLOSE, sentence_case(does), WORDS),
     )
@@ -65,7 +79,7 @@ def _row(what: str, y: float, w: float, h: float, words: str) -> tuple[Sprite, .
 def _aim(y: float, say: Say) -> tuple[Sprite, ...]:
     lines = wrap(say(WINS), int(WORDS_W / (LETTER * AIM)))
     return (
-        Sprite("key-aim", "flag", SIDE_X + 8, y + 4, 46, 46),
+        Sprite("key-aim", "flag", SIDE_X + 6, y + 4, 40, 40),
         _line("key-aim-words", y, "\n".join(lines), AIM),
     )
 

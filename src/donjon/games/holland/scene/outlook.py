@@ -7,22 +7,21 @@ from donjon.drawing.scene import Sprite
 from donjon.engine.notes import MOST, WIDTH, Note
 from donjon.engine.reader import Json
 from donjon.engine.twin import copy
-from donjon.engine.words import N_, Name, Say, fill, sentence_case
+from donjon.engine.words import N_, Say, fill
 from donjon.games.holland.rules.deeds import goes_on, halt_villain, spend
 from donjon.games.holland.rules.layout import HERO, NOBODY, SPACES, VILLAIN, State
-from donjon.games.holland.rules.ways import hero_struck, landing
 from donjon.games.holland.scene.about import CARDS
 from donjon.games.holland.scene.caption import left_of
 from donjon.games.holland.scene.pieces import pieces
+from donjon.games.holland.scene.threat import strikes
 from donjon.games.holland.scene.tower import spaces
 from donjon.games.holland.text.events import event, sentence
 from donjon.games.holland.text.moves import action
-from donjon.games.holland.text.names import PIECES, SPACE_NAMES, piece_named
+from donjon.games.holland.text.names import PIECES, SPACE_NAMES
 from donjon.games.holland.text.positions import position
 
 MUST_GO_ON = N_("It can't stop there, and must go on at once.")
 PASSAGE = N_("From there it may go on to {space} for nothing.")
-STRIKES = N_("If it stops there, {hero} is knocked off and falls to {space}.")
 STOPS = N_("If it stops there, nobody is knocked off.")
 GIVEN_UP = N_("You give up {left}.")
 NOT_GONE = N_("You give up the free move.")
@@ -64,11 +63,7 @@ def _next(then: Any, say: Say) -> list[str]:
     """What the piece that has moved must do, may do, or would do by stopping."""
     said = []
     if then.moving >= VILLAIN:
-        struck = hero_struck(then)
-        if struck == NOBODY:
-            return [say(STOPS)]
-        hero, space = piece_named(PIECES[struck]), Name(SPACE_NAMES[landing(then, struck)])
-        return [sentence_case(fill(STRIKES, say, hero=hero, space=space))]
+        return [strikes(then, say) or say(STOPS)]
     if then.moving != NOBODY:
         said.append(say(MUST_GO_ON))
     if then.entered != NOBODY:

@@ -1,21 +1,21 @@
-"""Heroes and villains on the board, and the marks where they can go."""
+"""Heroes and villains on the board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
-from donjon.games.holland.rules.layout import State
-from donjon.games.holland.scene.offers import goals
-from donjon.games.holland.scene.places import RING, ring_spot, spot
+from donjon.games.holland.scene.places import spot
+from donjon.games.holland.scene.threat import in_danger
 from donjon.games.holland.scene.tower import SIGNED, kind_at, sign_of_space
 from donjon.games.holland.text.names import VILLAIN_SIGNS, VILLAINS, piece_named
 
 THERE = N_("{piece}, {space}")
 HIDDEN = N_("{piece}, {space}, hidden")
 OUT = N_("{piece}, free")
+THREAT = 36
 
 
 def pieces(view: Json, say: Say) -> Iterator[Sprite]:
@@ -24,12 +24,15 @@ def pieces(view: Json, say: Say) -> Iterator[Sprite]:
     for piece, space in {**view["heroes"], **view["villains"]}.items():
         where.setdefault(space, []).append(piece)
     moving = view["turn"]["moving"] if view["turn"] else None
+    danger = in_danger(view)
     for space, here in where.items():
         kind = "" if space == "free" else kind_at(view, space)
         aside = kind in SIGNED
         for n, piece in enumerate(here):
             hidden, moves = piece in view["hidden"], piece == moving
             yield from piece_at(piece, space, n, len(here), aside, hidden, moves, say)
+            if piece == danger:
+                yield threat(piece, spot(space, n, len(here), aside))
         if aside:
             yield sign_of_space(space, kind)
 
@@ -47,6 +50,13 @@ def piece_at(
         return (hero,)
     x, y, size = box
     return hero, Sprite(f"cloak-{piece}", "cloak", x + size - 24, y - 8, 28, 28)
+
+
+@lru_cache(2000)
+def threat(hero: str, box: tuple[float, float, float]) -> Sprite:
+    """Between a hero and the villain beside it, who knocks it off by stopping."""
+    x, y, size = box
+    return Sprite(f"threat-{hero}", "threat", x + size - THREAT / 2, y - THREAT / 2, THREAT, THREAT)
 
 
 def _hero(
@@ -71,22 +81,3 @@ def _villain(
     return Sprite(name, name, x, y, size, size, label=sentence_case(label),
                   glyph=say(VILLAIN_SIGNS[name]),
                   tone="striking" if moving else "")  # fmt: skip
-
-
-def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[Sprite]:
-    """Marks in the spaces that a piece can go to: the hero's number, the villain's face."""
-    count: dict[str, int] = {}
-    for piece, goal, label in goals(view, state, moves, say):
-        n = count[goal] = count.get(goal, 0) + 1
-        yield ring(piece, goal, n, label, say)
-
-
-@lru_cache(20_000)
-def ring(piece: str, goal: str, n: int, label: str, say: Say) -> Sprite:
-    x, y = ring_spot(goal, n)
-    name = f"goal-{piece}-{goal}"
-    if piece in VILLAINS:
-        sign = say(VILLAIN_SIGNS[piece])
-        return Sprite(name, f"goal-{piece}", x, y, RING, RING, label=label, glyph=f"+{sign}")
-    return Sprite(name, "goal", x, y, RING, RING, seat=piece[:-1], text=piece[-1], label=label,
-                  glyph=f"+{piece[-1]}")  # fmt: skip

@@ -59,13 +59,15 @@ def spot(space: str, n: int, count: int, aside: bool) -> tuple[float, float, flo
     return left + column * (size + gap), top, size
 
 
-RING = 36  # a mark where a piece can go
+def ring_size(count: int, taken: bool) -> float:
+    """Of a mark in a space that so many can go to: smaller where it would hide who is there."""
+    return 36 if count > 2 else 42 if taken else 50
 
 
-def ring_spot(goal: str, n: int) -> tuple[float, float]:
+def ring_spot(goal: str, n: int, size: float) -> tuple[float, float]:
     """Place of the nth mark in a space, from 1: from the right, three in a row."""
     if goal == "free":
-        return float(LEFT + 5 * SPACE_W - (RING + 2) * n), 2.0
+        return LEFT + 5 * SPACE_W - (size + 2) * n, 2.0
     row, column = divmod(n - 1, 3)
     x, y = corner(goal)
-    return x + SPACE_W - RING * (column + 1) - 1, y + 2 + RING * row
+    return x + SPACE_W - size * (column + 1) - 2, y + 3 + size * row

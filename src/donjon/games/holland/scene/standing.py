@@ -46,7 +46,7 @@ def _parts(view: Json, seat: str, say: Say) -> tuple[Part, ...]:
     ]  # fmt: skip
     if view["gryphon"] == seat:
         first = say(N_("has the gryphon: first among equals"))
-        parts.append(Part("★", first, "gryphon", say(N_("gryphon"))))
+        parts.append(Part("★", first, "gryphon", say(N_("ties"))))
     return tuple(parts)
 
 
