@@ -193,7 +193,7 @@ def test_a_long_step_gets_more_lines_in_the_same_place(
 def test_a_step_has_one_frame_and_its_past_lies_under_the_pieces(
     house: House, browser: Browser
 ) -> None:
-    page = look(browser, played(house, "knights", 28), "blue", "desktop")
+    page = look(browser, played(house, "temple", 15), "red", "desktop")
     expect(page.locator("#board .marks .corners:not(.under)")).to_have_count(1)
     before = page.locator("#board > g > .before")
     expect(before).to_have_count(1)
