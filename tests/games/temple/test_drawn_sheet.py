@@ -75,7 +75,7 @@ def test_a_line_tells_where_a_teammate_is_and_what_its_maps_need() -> None:
     told = ("brief-name", "brief-room", "need-A-brief-count")
     assert [known[f"red-{name}"].text for name in told] == ["red", "d2", "6"]
     assert known["red-brief-room"].label == "rooms to the exit: 2"
-    assert known["needs-title"].text == "needs"
+    assert known["needs-title"].text == "maps still need"
     framed = [s.id for s in known.values() if s.shape == "wanted"]
     assert framed == ["red-need-K-brief"]  # what was rolled and is of use
     assert drawn(Match.new("temple", 2, 1), "blue")["red-brief-room"].text == "outside"
@@ -99,30 +99,53 @@ def test_a_pawn_is_large_and_covers_nothing_of_its_room() -> None:
         assert known["blue-pawn"].w > max(s.w for s in inside)
 
 
-def near(match: Match, seat: str = "blue") -> set[str]:
-    """The rooms that stand out."""
+def look(match: Match, art: str, seat: str = "blue") -> set[str]:
+    """The own rooms that are drawn so."""
     rooms = (s for s in match.scene(seat).sprites if re.fullmatch(f"{seat}-[a-e][1-5]", s.id))
-    return {s.id[-2:] for s in rooms if s.art == "room-near"}
+    return {s.id[-2:] for s in rooms if s.art == art}
 
 
-def test_the_rooms_that_are_entered_next_stand_out_from_the_rest() -> None:
-    match = Match.new("temple", 2, 1)
-    assert len(near(match)) == 12
-    match.play("blue", "side:west")
-    assert near(match) == {"a2", "a3", "a4"}
-    assert len(near(match, "red")) == 9  # nobody else begins in the west
+def near(match: Match, seat: str = "blue") -> set[str]:
+    return look(match, "room-near", seat)
+
+
+def test_only_rooms_that_can_be_entered_now_stand_out() -> None:
     inside = load(kept="AATK", pawns={"blue": "b1"}, crossed={"blue": ["b1"]})
-    assert near(inside) == {"a1", "c1", "b2"}
+    assert look(inside, "room-open") == {"a1", "c1"}
+    assert near(inside) == {"b2"}  # it asks for two masks
     known = drawn(inside, "blue")
-    assert (known["blue-b2-price0"].shape, known["blue-b2-price0"].tone) == ("die", "")
-    assert (known["blue-a5-price0"].shape, known["blue-a5-price0"].tone) == ("", "quiet")
-    assert known["blue-d4-deed"].tone == ""  # a gem, however far
+    assert (known["blue-c1-price0"].shape, known["blue-b2-price0"].shape) == ("die", "")
+    running = load(kept="", pawns={"blue": "c2"}, marks={"run": 1})
+    assert look(running, "room-open") == {"c1", "b2", "d2", "c3"}  # the exit too
+    for match, seat in moments():
+        rooms = {move.split(":")[1] for move in match.moves(seat) if move[:3] in ("ent", "run")}
+        assert look(match, "room-open", seat) == rooms
+
+
+def test_nothing_stands_out_while_others_are_to_move() -> None:
+    match = load(kept="AATK", pawns={"blue": "b1", "red": "b1"})
+    rolling = load(phase="sort", rolled="KT", pawns={"blue": "b1", "red": "b1"})
+    for found in (match, rolling):
+        assert not look(found, "room-open", "red") | near(found, "red")
+        scene = found.scene(None)
+        assert not [s.id for s in scene.sprites if s.art in ("room-open", "room-near")]
+    assert near(rolling) == {"a1", "c1", "b2"}  # a hint for whoever rolls dice for them
+    assert not look(rolling, "room-open")
+    taking = load(phase="offer", acting="red", offer="AK", pawns={"blue": "b1", "red": "d2"})
+    assert not look(taking, "room-open", "red") | near(taking, "red")
+
+
+def test_what_can_still_be_used_is_in_full_ink_however_far() -> None:
+    known = drawn(load(kept="AA", pawns={"blue": "b1"}, crossed={"blue": ["a5", "b1"]}), "blue")
+    pale = {name for name, s in known.items() if s.tone and re.match(r"blue-[a-e]\d-", name)}
+    assert pale == {"blue-a5-deed", "blue-a5-cross"}
+    assert not [n for n, s in known.items() if "map" in n and s.tone not in ("", "left")]
 
 
 def test_a_room_behind_a_closed_passage_steps_back() -> None:
     match = load(options={"variant": "closed"}, kept="AM", pawns={"blue": "b2"}, extra="TM",
                  closed={"blue": ["b1-b2", "b2-c2"]})  # fmt: skip
-    assert near(match) == {"a2", "b3"}
+    assert (near(match), look(match, "room-open")) == ({"b3"}, {"a2"})
 
 
 def test_the_dice_that_one_moves_with_are_larger_than_what_is_offered() -> None:
@@ -155,15 +178,37 @@ def test_what_can_be_crossed_out_is_framed_for_whoever_takes() -> None:
     assert framed("blue") == []
 
 
+def test_the_needs_of_others_give_way_while_one_takes_for_oneself() -> None:
+    match = load(phase="offer", acting="red", offer="KK", maps={"red": {3: "K"}})
+    taking, waiting = drawn(match, "red"), drawn(match, "blue")
+    assert not [name for name in taking if "need" in name and name.endswith("brief")]
+    assert taking["blue-brief-name"].text == "blue"  # where they are stays to be seen
+    assert taking["key-wanted-words"].text == "lies in the offer"
+    assert taking["key-wanted"].art == "wanted"
+    assert "key-wanted" not in waiting
+    assert waiting["red-need-K-brief-count"].text == "3"
+
+
+def test_every_die_of_an_offer_can_be_chosen() -> None:
+    for offer, maps in (("AAAAK", {}), ("AAKKTT", {1: "AAKTM!"}), ("KKKK", {3: "K"})):
+        match = load(phase="offer", acting="red", offer=offer, maps={"red": maps})
+        offers = match.scene("red").offers
+        chosen = {pick for made in offers for pick in made.picks or ()}
+        assert chosen == {f"offer-{n}" for n in range(len(offer))}
+        for made in offers:
+            faces = "".join(offer[int(pick[6:])] for pick in made.picks or ())
+            assert made.move.startswith(f"take:{faces}>")
+            assert len(set(made.picks or ())) == len(faces)
+
+
 def test_the_own_maps_stand_out_only_while_dice_are_taken_for_them() -> None:
     maps = {"red": {1: "AAKTM!"}}
     taking = load(phase="offer", acting="red", offer="KK", maps=maps)
     moving = load(active="red", kept="AK", pawns={"red": "e3"}, maps=maps)
-    for match, tone, art in ((taking, "", "chart-now"), (moving, "quiet", "chart")):
+    for match, art in ((taking, "chart-now"), (moving, "chart")):
         known = drawn(match, "red")
         assert known["red-map1"].art == "chart"  # it is closed
         assert {known[f"red-map{n}"].art for n in (2, 3, 4)} == {art}
-        assert (known["red-map2-action0"].tone, known["red-map2-gem-prize"].tone) == (tone, tone)
 
 
 def test_a_mark_alone_is_a_button_that_names_it() -> None:
@@ -200,11 +245,12 @@ def pace(round_now: int, gems: int) -> str:
 
 
 def test_the_team_hears_how_many_gems_a_round_it_needs() -> None:
-    assert [pace(round_now, 0) for round_now in (1, 3, 4, 8)] == [
+    assert [pace(round_now, 0) for round_now in (1, 2, 3, 8)] == [
         "2 gems a round are needed now",
         "3 gems a round are needed now",
         "behind: 3 gems a round are needed now",
         "behind: 15 gems a round are needed now",
     ]
+    assert pace(4, 1) == "behind: 3 gems a round are needed now"
     assert pace(8, 14) == "1 gem a round is needed now"
     assert pace(5, 15) == "gems enough: now all to the exit"

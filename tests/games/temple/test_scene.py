@@ -265,10 +265,10 @@ def test_maps_strike_through_what_is_found_and_a_closed_one_says_only_how_it_end
         return [s.art for s in match.scene(seat).sprites if s.id.startswith(spot) and s.art]
 
     for seat in ("red", "blue"):  # large on the own sheet, small on a teammate's
-        assert arts(seat, 1) == ["prizes", "act-run", "act-gem", "tick"]
-        assert arts(seat, 2) == ["prizes", "act-run", "gem-lost", "given-up"]
+        assert arts(seat, 1) == ["prizes", "act-run", "tick", "act-gem", "tick"]
+        assert arts(seat, 2) == ["prizes", "act-run", "tick", "gem-lost"]
         assert arts(seat, 3) == [
-            "prizes", "sym-K", "strike", "sym-T", "strike", "act-heal",
+            "prizes", "sym-K", "strike", "sym-T", "strike", "ready", "act-heal",
             "sym-A", "sym-A", "sym-M", "act-gem",
         ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from tests.games.temple.test_drawn_sheet import drawn, overlap
 
 NAMES = {"blue": "Ann", "red": "Bob"}
 STUCK = "No room fits: use a mark, or stop."
+SHUT = "No room fits, not even with marks: stop."
 FRAMED = "A symbol in a red frame lies in the offer."
 ENDED = {"blue": {1: "AAKTM!", 2: "ATMA!"}, "red": {1: "AAKTM!", 2: "ATMA!"}}
 
@@ -25,10 +26,31 @@ def told(match: Match, seat: str | None, sprite: str) -> About:
 
 
 def test_a_mover_without_a_room_to_enter_is_told_so() -> None:
-    match = load(kept="AT", pawns={"blue": "b1", "red": "a2"}, marks={"torch": 1})
+    match = load(kept="AT", pawns={"blue": "b1", "red": "a2"}, marks={"key": 1})
     assert not [move for move in match.moves("blue") if move.startswith(("enter:", "run:"))]
     assert telling.caption(match, "blue", NAMES) == f"You have an adventurer and a torch. {STUCK}"
     assert telling.caption(match, "red", NAMES).startswith("Waiting for Ann to move")
+
+
+def test_a_mover_whom_no_mark_helps_is_told_to_stop() -> None:
+    """Marks are counted together: a room may ask for two of them."""
+    for marks, end in (({"torch": 1}, SHUT), ({"mask": 1}, SHUT), ({"mask": 2}, STUCK)):
+        match = load(kept="AT", pawns={"blue": "b1", "red": "a2"}, marks=marks)
+        assert telling.caption(match, "blue", NAMES) == f"You have an adventurer and a torch. {end}"
+        assert telling.caption(match, "red", NAMES).startswith("Waiting for Ann to move")
+
+
+def test_a_mark_says_which_room_it_opens_and_steps_back_if_none() -> None:
+    match = load(kept="AT", pawns={"blue": "b1", "red": "a2"}, marks={"key": 1, "mask": 1})
+    found = {offer.move: offer.label for offer in match.scene("blue").offers}
+    assert found == {  # b1 lies beside a1 (torch, key), c1 (two adventurers), and b2 (two masks)
+        "token:key": "Use a key mark: it opens a1",
+        "stop": "Stop moving",
+        "token:mask": "Use a mask mark: it opens no new room",
+    }
+    assert list(found) == ["token:key", "stop", "token:mask"]
+    match.play("blue", "token:key")
+    assert "enter:a1" in match.moves("blue")
 
 
 @pytest.mark.parametrize(("kept", "marks"), [("AA", {"torch": 1}), ("AT", {"torch": 1, "run": 1})])
@@ -44,7 +66,10 @@ def test_a_mover_with_a_room_to_enter_is_told_of_it(kept: str, marks: dict[str, 
 def test_a_map_that_was_given_up_does_not_look_won(seat: str) -> None:
     sprites = drawn(load(phase="sort", rolled="KT", maps=ENDED), "blue")
     won, lost = f"{seat}-map1", f"{seat}-map2"
-    assert (sprites[f"{won}-done"].art, sprites[f"{lost}-done"].art) == ("tick", "given-up")
+    for earned in (f"{won}-action", f"{won}-gem", f"{lost}-action"):
+        assert sprites[f"{earned}-done"].art == "tick"
+    assert f"{lost}-gem-done" not in sprites
+    assert sprites[f"{lost}-gem-lost"].text == "lost"
     assert sprites[f"{won}-gem-prize"].art == "act-gem"
     assert sprites[f"{lost}-gem-prize"].art == "gem-lost"
     assert {sprites[f"{name}-action-prize"].tone for name in (won, lost)} == {""}
@@ -56,10 +81,10 @@ def test_a_map_that_was_given_up_does_not_look_won(seat: str) -> None:
 def test_how_a_map_ended_covers_nothing_on_it(seats: int) -> None:
     match = load(seats=seats, phase="sort", rolled="KT", maps=ENDED)
     sprites = drawn(match, "blue")
-    ended = [sprite for name, sprite in sprites.items() if name.endswith("-done")]
-    assert len(ended) == 4
+    ended = [sprite for name, sprite in sprites.items() if name.endswith(("-done", "-lost"))]
+    assert len(ended) == 8
     for sign in ended:
-        chart = sign.id.removesuffix("done")
+        chart = sign.id[: sign.id.index("-map") + 6]
         others = [s for name, s in sprites.items() if name.startswith(chart) and s is not sign]
         assert len(others) > 3
         assert not [s.id for s in others if (s.art or s.text) and overlap(sign, s)], sign.id
@@ -75,9 +100,11 @@ def test_the_card_of_a_map_calls_it_as_the_board_does() -> None:
 
 def test_the_card_of_a_map_says_what_is_found_and_what_is_missing() -> None:
     match = load(phase="sort", rolled="KT", maps={"blue": {3: "KTA"}})
-    assert told(match, "blue", "blue-map3").say[-1] == (
+    assert told(match, "blue", "blue-map3").say[-3:] == (
         "Crossed out: an adventurer, a key, and a torch. "
-        "Still needed: an adventurer and a golden mask."
+        "Still needed: an adventurer and a golden mask.",
+        "Its upper part is full: a heal mark can be taken.",
+        "After the others' offers one may take it and close the map, or go on for the gem.",
     )
     assert told(match, "blue", "blue-map4").say[-1] == "Nothing is crossed out on it yet."
 
@@ -88,8 +115,15 @@ def test_the_card_of_a_closed_map_says_what_it_paid() -> None:
         "It is complete and closed: it gave a run mark and a gem.",
     )
     assert told(match, "blue", "blue-map2").say == (
-        "It was closed for a run mark before it was full: its gem is lost.",
+        "It gave a run mark. Its gem is lost, for it was closed before it was full.",
     )
+
+
+def test_a_mark_that_a_map_is_ready_to_give_is_framed_on_it() -> None:
+    maps = {"blue": {1: "AAKTM!", 2: "AT", 3: "KT"}, "red": {4: "AM"}}
+    sprites = drawn(load(phase="sort", rolled="KT", maps=maps), "blue")
+    framed = [name for name, sprite in sprites.items() if sprite.art == "ready"]
+    assert framed == ["blue-map3-action-ready", "red-map4-action-ready"]
 
 
 # --- frames -------------------------------------------------------------------------------------
@@ -118,7 +152,7 @@ def test_the_card_of_a_map_explains_frames_where_there_are_any() -> None:
 def test_the_team_stands_by_its_gems_rounds_and_gems_a_round() -> None:
     team = telling.standing(load(kept="AK", pawns={"blue": "c2"}, gems=3, round=5))["team"]
     assert [(part.text, part.word) for part in team.parts] == [
-        ("3/15", "gems"), ("5/8", "round"), ("3", "a round"),
+        ("3/15", "gems"), ("5/8", "round"), ("behind", "3 a round"),
     ]  # fmt: skip
     assert [part.label for part in team.parts[1:]] == [
         "Round 5 of 8", "behind: 3 gems a round are needed now",
@@ -142,13 +176,35 @@ def test_gems_a_round_are_explained_where_they_are_written() -> None:
         "Behind: 3 gems a round are needed now",
         (
             "Gems still to find: 12; rounds left, with this one: 4.",
-            "Behind: that is at least half as many again as at the beginning.",
+            "Behind: that is at least a third more than at the beginning.",
         ),
         "TE-1",
     )
     assert len(told(load(kept="AK", pawns={"blue": "c2"}), "blue", "gems-pace").say) == 1
     enough = told(load(kept="AK", pawns={"blue": "c2"}, gems=15), "blue", "gems-pace")
     assert enough.name == "Gems enough: now all to the exit"
+
+
+def test_gems_and_pace_stand_in_a_line_that_is_framed_when_behind() -> None:
+    for gems, line in (
+        (3, "gems 3 of 15, behind: 3 a round needed"),
+        (9, "gems 9 of 15: 2 a round needed"),
+        (15, "gems enough: now all to the exit"),
+    ):
+        sprites = drawn(load(kept="AK", pawns={"blue": "c2"}, gems=gems, round=5), "blue")
+        assert sprites["gems-pace"].text == line
+        assert ("gems-plate" in sprites) is (gems == 3)
+        assert sprites["gems"].label == f"gems: {gems} of 15"
+
+
+def test_the_line_of_gems_leaves_room_for_pawns_that_come_in_from_below() -> None:
+    south = load(phase="sort", rolled="KT", seats=4, active="yellow")
+    for seat in south.seats:
+        sprites = drawn(south, seat)
+        line = sprites["gems-pace"]
+        assert not overlap(line, sprites[f"{seat}-pawn"])
+        letters = line._replace(y=line.y + line.h * 0.3, h=line.h * 0.4)
+        assert not [n for n, s in sprites.items() if "-way" in n and overlap(letters, s)], seat
 
 
 # --- outside ------------------------------------------------------------------------------------

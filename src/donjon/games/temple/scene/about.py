@@ -2,35 +2,24 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill, sentence_case
 from donjon.games.temple.rules.layout import State
-from donjon.games.temple.scene.maps import YOURS, offered_to
+from donjon.games.temple.scene.asking import Ask
+from donjon.games.temple.scene.map_cards import map_card
 from donjon.games.temple.scene.mates import temple_label
 from donjon.games.temple.scene.offers import printed_sheet
 from donjon.games.temple.scene.panels import PAWN, PAWN_OUTSIDE
 from donjon.games.temple.scene.standing import (
     is_late,
-    is_won,
     left,
     pace_words,
     way_out,
     way_words,
 )
-from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named, without
-
-
-class Ask(NamedTuple):
-    """A thing that is pointed at, and by whom."""
-
-    view: Json
-    found: re.Match[str]  # its id, with the parts that say which it is
-    looks: str | None
-    say: Say
-
+from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named
 
 DEED_WORDS = {
     "run": (N_("With a run mark a pawn enters a room without paying its symbols."), "TE-8"),
@@ -94,57 +83,6 @@ def _secret(view: Json, name: str, colour: str, say: Say) -> str:
         "The {colour} secret: two gems once pawns of two sheets stand here and in {room}."
     )
     return fill(sentence, say, colour=colour, room=Name(other))
-
-
-def _map(ask: Ask) -> About | None:
-    view, found, looks, say = ask
-    seat, number = found["seat"], int(found["map"])
-    if seat not in view["sheets"] or number > len(printed_sheet(view)["maps"]):
-        return None
-    chart = view["sheets"][seat]["maps"][number - 1]
-    told = _map_closed(view, chart, number, say) if chart["closed"] else [
-        *_map_asks(view, chart, number, say), *_map_so_far(view, seat, chart, say)
-    ]  # fmt: skip
-    title = N_("Map {map} of {seat}") if seat != looks else YOURS
-    name = sentence_case(fill(title, say, map=number, seat=seat))
-    return About(name, tuple(told), "TE-14")
-
-
-def _map_closed(view: Json, chart: Json, number: int, say: Say) -> list[str]:
-    """What it paid, and what it never will."""
-    sentence = N_("It is complete and closed: it gave {reward} and a gem.")
-    if not is_won(chart):
-        sentence = N_("It was closed for {reward} before it was full: its gem is lost.")
-    return [fill(sentence, say, reward=_reward(view, number))]
-
-
-def _map_asks(view: Json, chart: Json, number: int, say: Say) -> list[str]:
-    """What is printed on it."""
-    return [
-        fill(N_("The upper part asks for {dice} and gives {reward}."), say,
-             dice=named(chart["action"]), reward=_reward(view, number)),
-        fill(N_("With {dice} in the lower part too, it gives a gem as well."), say,
-             dice=named(chart["gem"])),
-        say(N_("Dice of the others' offers cross out its symbols.")),
-    ]  # fmt: skip
-
-
-def _map_so_far(view: Json, seat: str, chart: Json, say: Say) -> list[str]:
-    """What is found, what is missing, and what a frame means there."""
-    missing = without(chart["action"] + chart["gem"], chart["crossed"])
-    sentence = N_("Crossed out: {found}. Still needed: {missing}.")
-    told = [
-        fill(sentence, say, found=named(chart["crossed"]), missing=named(missing))
-        if chart["crossed"]
-        else say(N_("Nothing is crossed out on it yet."))
-    ]
-    if set(missing) & set(offered_to(view, seat)):
-        told.append(say(N_("A symbol in a red frame lies in the offer.")))
-    return told
-
-
-def _reward(view: Json, number: int) -> str:
-    return DEEDS[printed_sheet(view)["maps"][number - 1]["reward"]]
 
 
 def _pawn(ask: Ask) -> About | None:
@@ -262,7 +200,7 @@ def _pace(ask: Ask) -> About:
     words = N_("Gems still to find: {missing}; rounds left, with this one: {rounds}.")
     told = [fill(words, say, missing=missing, rounds=rounds)]
     if is_late(view):
-        told.append(say(N_("Behind: that is at least half as many again as at the beginning.")))
+        told.append(say(N_("Behind: that is at least a third more than at the beginning.")))
     return About(title, tuple(told), "TE-1")
 
 
@@ -271,7 +209,7 @@ THINGS: tuple[tuple[re.Pattern[str], Callable[[Ask], About | None]], ...] = tupl
     (re.compile(pattern), tell)
     for pattern, tell in (
         (rf"{SEAT}-{ROOM}(-.*)?", _room),
-        (rf"{SEAT}-map(?P<map>[1-4])(-.*)?", _map),
+        (rf"{SEAT}-map(?P<map>[1-4])(-.*)?", map_card),
         (rf"{SEAT}-pawn", _pawn),
         (rf"{SEAT}-need-[A-Z](?P<brief>-brief)?(-.*)?", _need),
         (rf"{SEAT}-(temple|exit)", _temple),

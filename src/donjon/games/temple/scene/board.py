@@ -42,20 +42,28 @@ def scene(
     board = Scene(BOARD_W, BOARD_H, ART, legend=say(LEGEND))
     board.caption = caption(view, state, seat, {name: say(name) for name in view["seats"]}, say)
     own = seat or view["seats"][0]
-    board.sprites = sprites(view, seat, say)
+    board.sprites = sprites(view, seat, say, _enterable(moves))
     board.offers = offers(view, state, own, moves, say)
     board.regions = _regions(own, seat is not None, say)
     board.writing = lambda: write(view, own, board.offers, say)
     return board
 
 
-def sprites(view: Json, seat: str | None, say: Say) -> list[Sprite]:
-    """Everything on the table, from the tuples that its makers keep."""
+def _enterable(moves: Sequence[str]) -> frozenset[str]:
+    """The rooms that the moves lead into."""
+    return frozenset(rest for kind, _, rest in (move.partition(":") for move in moves)
+                     if kind in ("enter", "run"))  # fmt: skip
+
+
+def sprites(
+    view: Json, seat: str | None, say: Say, enter: frozenset[str] = frozenset()
+) -> list[Sprite]:
+    """Everything on the table, from the tuples that its makers keep; rooms to `enter` stand out."""
     printed, own = printed_sheet(view), seat or view["seats"][0]
     rooms, at = printed_rooms(printed), view["seats"].index(own)
     mates = [*view["seats"][at + 1 :], *view["seats"][:at]]  # clockwise
-    drawn = draw_temple(view, rooms, own_frame(own), seat, say)
-    drawn += draw_dice(view, rooms, seat, say) + draw_lines(view, mates, say)
+    drawn = draw_temple(view, rooms, own_frame(own), seat, enter, say)
+    drawn += draw_dice(view, rooms, seat, say) + draw_lines(view, own, mates, say)
     drawn += draw_maps(view, printed, own, seat, say) + draw_tracks(view, printed, say)
     for mate in mate_places(mates):
         drawn += draw_mate(view, printed, rooms, mate, say)

@@ -6,6 +6,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, because, fill, sentence_case
 from donjon.games.temple.rules.choices import mark_moving
 from donjon.games.temple.rules.layout import ACTIONS, ENTER, STOP, State
+from donjon.games.temple.scene.marks import marks_left, rooms_opened
 from donjon.games.temple.scene.offers import printed_sheet, ready
 from donjon.games.temple.text.wording import DEEDS, named, named_in_order
 
@@ -20,6 +21,7 @@ OWN = {
     "store": N_("You rolled {rolled}: roll again with a mark, or put them on the tray."),
     "move": N_("You have {kept}. Enter a room that is marked, or stop."),
     "stuck": N_("You have {kept}. No room fits: use a mark, or stop."),
+    "shut": N_("You have {kept}. No room fits, not even with marks: stop."),
     "joker": N_("Choose what the joker gives."),
     "secret": N_("You opened a secret: take two gems, or one more die."),
     "offer": N_("Choose one or two dice that {active} offers, then one of your maps."),
@@ -38,7 +40,7 @@ OTHERS = {
     "cash": N_("Waiting for {name}, who may take a map's mark."),
 }
 
-ALIKE = {"mask": "sort", "stuck": "move"}  # to whoever looks on
+ALIKE = {"mask": "sort", "stuck": "move", "shut": "move"}  # to whoever looks on
 
 
 def caption(view: Json, state: State, seat: str | None, names: Names, say: Say) -> str:
@@ -66,7 +68,7 @@ def _phase(view: Json, state: State) -> str:
     """A phase, with what it makes of the dice: black masks among them, or no room to enter."""
     phase, rolled = str(view["phase"]), view["dice"]["rolled"]
     if phase == "move" and not _rooms_open(state):
-        return "stuck"
+        return "stuck" if rooms_opened(state, marks_left(state)) else "shut"
     if phase != "sort" or "X" not in rolled:
         return phase
     return "mask" if rolled.strip("X") else "store"

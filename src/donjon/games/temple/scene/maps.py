@@ -11,8 +11,10 @@ from donjon.games.temple.scene.places import CHART_GAP, MAP_GAP, MAP_H, MAPS_Y, 
 from donjon.games.temple.scene.standing import is_won
 from donjon.games.temple.text.wording import DEEDS, named, without
 
-OPEN, WON, GIVEN_UP = "", "tick", "given-up"  # how a map stands: the sign of a closed one
+Cell = tuple[float, float, float, float]
+OPEN, WON, GIVEN_UP = "", "won", "given-up"  # how a map stands
 YOURS, MAP = N_("your map {map}"), N_("map {map}")
+LOST = N_("lost")  # the gem of a map that was closed before
 
 
 class Box(NamedTuple):
@@ -25,8 +27,8 @@ class Box(NamedTuple):
     large: bool = False
 
 
-TITLE_H, NUMBER_W = 30.0, 24.0
-PRIZES = 0.27  # how much of a map's width is for what its rows give
+TITLE_H, NUMBER_W = 27.0, 24.0
+PRIZES, FEWER = 0.27, 0.24  # how much of a map's width is for what its rows give; of a large one
 
 
 def draw_maps(view: Json, printed: Json, own: str, looks: str | None, say: Say) -> list[Sprite]:
@@ -90,9 +92,9 @@ def _map(
     now: bool,
     say: Say,
 ) -> Sprites:
-    """Two rows: what is asked for, and what that gives; of a closed one how it ended.
+    """Two rows: what is asked for, and what that gives; of a closed one what was earned or lost.
 
-    It stands out while its seat takes dice for it.
+    It stands out while its seat takes dice for it; so does a mark that it is ready to give.
     """
     spot, tone = f"{seat}-map{n + 1}", "faded" if end else ""
     label = map_label(seat, n + 1, action, gem, crossed, reward, end, say)
@@ -104,22 +106,37 @@ def _map(
     wide = box.x + box.w - prizes_x
     drawn.append(Sprite(f"{spot}-prizes", "prizes", prizes_x, top, wide - 4, 2 * row_h, tone=tone))
     pitch = min(row_h, (prizes_x - left) / max(len(action), len(gem)))
-    found, size = crossed, min(row_h, wide - 4) * 0.86
+    found, ready = crossed, not end and not without(action, crossed)
     for row, (part, symbols, prize) in enumerate((("action", action, reward), ("gem", gem, "gem"))):
         middle, name = top + (row + 0.5) * row_h, f"{spot}-{part}"
         for i, symbol in enumerate("" if end else symbols):
             done, wanted = symbol in found, symbol in lies
             found = without(found, symbol)
             place = (left + i * pitch, middle - pitch / 2, pitch)
-            drawn += _symbol(f"{name}{i}", symbol, place, done, now, wanted and not done)
-        right = prizes_x + (wide - 4 - size) / 2
-        drawn.append(Sprite(f"{name}-prize", _prize(prize, end), right, middle - size / 2, size,
-                            size, tone="" if now or end else "quiet"))  # fmt: skip
-    if end:
-        sign = min(1.5 * row_h, prizes_x - left)
-        drawn.append(Sprite(f"{spot}-done", end, (left + prizes_x - sign) / 2,
-                            top + row_h - sign / 2, sign, sign))  # fmt: skip
+            drawn += _symbol(f"{name}{i}", symbol, place, done, wanted and not done)
+        cell = (prizes_x, middle - row_h / 2, wide - 4, row_h)
+        drawn += _given(name, _prize(prize, end), ready and not row, cell)
+        if end:
+            room = (left, middle - row_h / 2, prizes_x - left - 3, row_h)
+            drawn.append(_outcome(name, prize == "gem" and end == GIVEN_UP, room, say))
     return tuple(drawn)
+
+
+def _given(name: str, art: str, ready: bool, cell: Cell) -> list[Sprite]:
+    """What a part gives; on a plate, once it can be taken."""
+    x, y, w, h = cell
+    size = min(w, h) * (0.76 if ready else 0.92)
+    prize = Sprite(f"{name}-prize", art, x + (w - size) / 2, y + (h - size) / 2, size, size)
+    return [Sprite(f"{name}-ready", "ready", *cell), prize] if ready else [prize]
+
+
+def _outcome(name: str, lost: bool, room: Cell, say: Say) -> Sprite:
+    """Where a closed map's symbols were: a tick for what was earned, or that it is lost."""
+    x, y, w, h = room
+    if lost:
+        return Sprite(f"{name}-lost", "", *room, text=say(LOST))
+    size = 0.84 * h
+    return Sprite(f"{name}-done", "tick", x + (w - size) / 2, y + (h - size) / 2, size, size)
 
 
 def _title(spot: str, box: Box, title: str) -> Sprite:
@@ -132,7 +149,8 @@ def _title(spot: str, box: Box, title: str) -> Sprite:
 def _rows(box: Box) -> tuple[float, float, float, float]:
     """Where the rows begin, how high one is, and where what they give stands."""
     above, before = (TITLE_H, 4.0) if box.large else (5.0, NUMBER_W)
-    return box.x + before, box.y + above, (box.h - above - 5) / 2, box.x + (1 - PRIZES) * box.w
+    prizes = FEWER if box.large else PRIZES
+    return box.x + before, box.y + above, (box.h - above - 4) / 2, box.x + (1 - prizes) * box.w
 
 
 def _prize(prize: str, end: str) -> str:
@@ -145,14 +163,13 @@ def _symbol(
     symbol: str,
     place: tuple[float, float, float],
     done: bool,
-    now: bool,
     wanted: bool,
 ) -> list[Sprite]:
     """What a map asks for; struck through once it is found."""
     x, y, size = place
-    over = 0.08 * size  # there is an empty edge in the drawing, which may hang over
+    over = 0.09 * size  # there is an empty edge in the drawing, which may hang over
     spread = (x - over, y - over, size + 2 * over, size + 2 * over)
-    tone, shape = "faded" if done else "" if now else "quiet", "wanted" if wanted else ""
+    tone, shape = "quiet" if done else "", "wanted" if wanted else ""
     drawn = [Sprite(name, f"sym-{symbol}", *spread, shape=shape, tone=tone)]
     return [*drawn, Sprite(f"{name}-cross", "strike", x, y, size, size)] if done else drawn
 

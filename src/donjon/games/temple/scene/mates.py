@@ -74,8 +74,7 @@ def _small(
 def _in_room(frame: Frame, room: int, name: str, art: str, share: float) -> Sprite:
     (x, y), (w, h) = frame.corner(room), frame.room
     size = share * w
-    tone = "" if art == "act-exit" else "quiet"
-    return Sprite(name, art, x + (w - size) / 2, y + (h - size) / 2, size, size, tone=tone)
+    return Sprite(name, art, x + (w - size) / 2, y + (h - size) / 2, size, size)
 
 
 def temple_label(seat: str, crossed: tuple[str, ...], say: Say) -> str:

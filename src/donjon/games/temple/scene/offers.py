@@ -1,5 +1,6 @@
 """What one does on the table to make a move, legal or not."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data import sheet as sheets
 from donjon.games.temple.rules.layout import State
+from donjon.games.temple.scene.marks import rooms_opened
 from donjon.games.temple.text.wording import DEEDS, faces, named, without
 
 
@@ -18,6 +20,7 @@ class Move(NamedTuple):
     kind: str
     rest: str  # what stands behind the colon
     view: Json
+    state: State
     seat: str
     say: Say
 
@@ -29,10 +32,29 @@ def printed_sheet(view: Json) -> Json:
 
 
 def offers(view: Json, state: State, seat: str, moves: Sequence[str], say: Say) -> list[Offer]:
-    made = []
+    """An offer for each move; a mark that opens no room stands behind what does something."""
+    made: list[Offer] = []
+    later: list[Offer] = []
     for name in moves:
         kind, _, rest = name.partition(":")
-        made.append(OFFERS[kind](Move(name, kind, rest, view, seat, say)))
+        move = Move(name, kind, rest, view, state, seat, say)
+        idle = kind == "token" and not _opened(move)
+        (later if idle else made).append(OFFERS[kind](move))
+    return _spread(made + later, view["dice"]["offer"])
+
+
+def _spread(made: list[Offer], offered: str) -> list[Offer]:
+    """Dice alike serve alike: one that no move picks takes the place of one that several pick."""
+    picked = Counter(pick for offer in made for pick in offer.picks or ())
+    for die, symbol in ((f"offer-{n}", symbol) for n, symbol in enumerate(offered)):
+        twins = {f"offer-{n}" for n, s in enumerate(offered) if s == symbol and picked[die] == 0}
+        found = ((at, pick) for at, offer in enumerate(made) for pick in offer.picks or ()
+                 if pick in twins and picked[pick] > 1)  # fmt: skip
+        at, old = next(found, (0, ""))
+        if old:
+            picks = tuple(die if pick == old else pick for pick in made[at].picks or ())
+            made[at] = made[at]._replace(picks=picks)
+            picked.update({die: 1, old: -1})
     return made
 
 
@@ -86,8 +108,21 @@ def _sorted(kept: str, offered: str, say: Say) -> str:
     return fill(N_("Keep {kept}, offer {offered}"), say, kept=named(kept), offered=named(offered))
 
 
+def _opened(move: Move) -> tuple[str, ...]:
+    """The rooms that a mark would open to whoever moves."""
+    if move.view["phase"] != "move" or move.view["active"] != move.seat:
+        return ()
+    return rooms_opened(move.state, (move.rest,))
+
+
 def _token(move: Move) -> Offer:
-    label = fill(N_("Use a {track} mark as a die"), move.say, track=move.rest)
+    """It says what the mark is good for, while that can be said."""
+    words, rooms = N_("Use a {track} mark as a die"), _opened(move)
+    if rooms:
+        words = N_("Use a {track} mark: it opens {rooms}")
+    elif move.view["phase"] == "move" and move.view["active"] == move.seat:
+        words = N_("Use a {track} mark: it opens no new room")
+    label = fill(words, move.say, track=move.rest, rooms=tuple(map(Name, rooms)))
     return Offer(move.name, label, icons=(f"act-{move.rest}",))
 
 

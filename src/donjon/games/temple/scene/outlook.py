@@ -15,12 +15,13 @@ from donjon.games.temple.scene.places import own_frame
 from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named, without
 
 Told = list[str]
+UPPER_FULL = N_("Its upper part is full: {reward} can be taken.")
 
 
 def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook | None:
     """Where a legal move leads."""
     kind, _, rest = move.partition(":")
-    asked = Move(move, kind, rest, view, seat, say)
+    asked = Move(move, kind, rest, view, state, seat, say)
     told = LEADS[kind](asked, state) if kind in LEADS else []
     return Outlook(tuple(told), _ghost(asked))
 
@@ -153,7 +154,7 @@ def _take(move: Move, state: State) -> Told:
     if len(crossed) == len(wanted):
         told.append(fill(N_("The map is complete: {reward} and a gem."), say, reward=reward))
     elif not without(chart["action"], chart["crossed"] + crossed):
-        told.append(fill(N_("Its upper part is full: {reward} can be taken."), say, reward=reward))
+        told.append(fill(UPPER_FULL, say, reward=reward))
     return told
 
 

@@ -11,8 +11,9 @@ from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
-from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end, steps_between
+from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
 from donjon.games.temple.scene.places import TURNS, Frame
+from donjon.games.temple.scene.ways import how_lies, rooms_near, sides_open
 from donjon.games.temple.text.names import passage_name
 from donjon.games.temple.text.wording import DEEDS, named
 
@@ -41,51 +42,26 @@ def _printed_room(name: str, room: Json) -> Room:
 
 
 def draw_temple(
-    view: Json, rooms: list[Room], frame: Frame, looks: str | None, say: Say
+    view: Json, rooms: list[Room], frame: Frame, looks: str | None, enter: frozenset[str], say: Say
 ) -> list[Sprite]:
     """Rooms, passages, and the pawn; around them what leads in, while that matters."""
     sheet, opened = view["sheets"][frame.seat], view["opened"]
-    crossed, near = sheet["crossed"], _near(view, sheet, rooms)
+    entrances = {room.name: room.side for room in rooms}
+    crossed, near = sheet["crossed"], rooms_near(view, frame.seat, entrances, looks)
     drawn = list(_header(frame.seat, frame.seat == looks, say))
     for n, room in enumerate(rooms):
-        lies = "here" if room.name == sheet["pawn"] else "near" if room.name in near else "far"
+        lies = how_lies(room.name, sheet["pawn"], enter, near)
         drawn += _room(frame, n, room, lies, room.name in crossed, room.colour in opened, say)
     if sheet["pawn"] == "outside" and sheet["side"]:
         drawn.append(_lane(frame, sheet["side"], say))
     drawn += _edges(frame)
     if sheet["pawn"] == "outside":
-        drawn += _ways(frame, tuple(rooms), _sides(view, sheet))
+        drawn += _ways(frame, tuple(rooms), sides_open(view, frame.seat))
     if view["options"]["variant"] == "closed":
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
         drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
     return drawn
-
-
-def _near(view: Json, sheet: Json, rooms: list[Room]) -> frozenset[str]:
-    """The rooms that are entered next, which stand out from the rest of the temple."""
-    if sheet["pawn"] != "outside":
-        return _beside(sheet["pawn"], tuple(sheet["closed"]))
-    sides = _sides(view, sheet)
-    return frozenset(room.name for room in rooms if room.side in sides)
-
-
-def _sides(view: Json, sheet: Json) -> tuple[str, ...]:
-    """Where a pawn outside can come in: at its side, or at all that nobody has chosen."""
-    if sheet["side"]:
-        return (sheet["side"],)
-    taken = {other["side"] for other in view["sheets"].values()}
-    return tuple(side for side in TURNS if side not in taken)
-
-
-@lru_cache(SOME)
-def _beside(pawn: str, closed: tuple[str, ...]) -> frozenset[str]:
-    """Whatever has an open passage to where the pawn is."""
-    here = ROOM_NAMES.index(pawn)
-    return frozenset(
-        name for n, name in enumerate(ROOM_NAMES)
-        if steps_between(here, n) == 1 and "-".join(sorted((pawn, name))) not in closed
-    )  # fmt: skip
 
 
 @lru_cache(SOME)
@@ -147,7 +123,7 @@ def _ways(frame: Frame, rooms: tuple[Room, ...], sides: tuple[str, ...]) -> Spri
         if room.side in sides:
             x, y = frame.corner(n)
             dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 8)
-            dy = {"north": -1, "south": 1}.get(room.side, 0) * (h / 2 + 8)
+            dy = {"north": -h / 2 - 8, "south": h / 2 + 3}.get(room.side, 0)  # below is a line
             place = (x + w / 2 + dx - 11, y + h / 2 + dy - 11, 22, 22)
             way = f"{frame.seat}-{room.name}-way"
             drawn.append(Sprite(way, "entrance", *place, turn=TURNS[room.side]))
@@ -158,18 +134,18 @@ def _ways(frame: Frame, rooms: tuple[Room, ...], sides: tuple[str, ...]) -> Spri
 def _room(
     frame: Frame, n: int, room: Room, lies: str, crossed: bool, opened: bool, say: Say
 ) -> Sprites:
-    """On the left its price, on the right what it gives, large; what is far steps back."""
+    """On the left its price, on the right what it gives, large, in full ink however far."""
     (x, y), (w, h) = frame.corner(n), frame.room
-    spot, tone = f"{frame.seat}-{room.name}", "" if lies == "near" else "quiet"
+    spot = f"{frame.seat}-{room.name}"
     label = room_label(frame.seat, room, crossed, say)
     drawn = [Sprite(spot, _walls(room, lies, crossed), x, y, w, h, label=label)]
     size = (h - 9) / 2
     for i, symbol in enumerate(room.symbols):
         place = (x + 4, y + 3 + i * (size + 3), size, size)
         drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", *place,
-                            shape="die" if lies == "near" else "", tone=tone))  # fmt: skip
+                            shape="die" if lies == "open" else ""))  # fmt: skip
     if room.colour:
-        shade = "faded" if opened else tone
+        shade = "faded" if opened else ""
         drawn.append(Sprite(f"{spot}-secret", f"secret-{room.colour}", x + w - SECRET - 3, y + 3,
                             SECRET, SECRET, tone=shade))  # fmt: skip
     if lies == "here":  # what it gave is taken, and the pawn stands in its place
@@ -177,10 +153,7 @@ def _room(
     deed = 42.0 if room.colour else 47.0
     left = x + 4 + size + (w - 7 - size - deed) / 2
     place = (left, y + (h - deed - 3 if room.colour else (h - deed) / 2), deed, deed)
-    if crossed:
-        tone = "faded"
-    elif room.deed in ("gem", "exit"):  # what all is about is never quiet
-        tone = ""
+    tone = "faded" if crossed else ""
     drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", *place, tone=tone))
     if crossed:
         drawn.append(Sprite(f"{spot}-cross", "cross", *place, tone="quiet"))
@@ -188,11 +161,11 @@ def _room(
 
 
 def _walls(room: Room, lies: str, crossed: bool) -> str:
-    """How a room is drawn: the exit, one that has nothing more to give, one beside the pawn."""
+    """How a room is drawn: first of all whether it can be entered, or is beside the pawn."""
+    if lies in ("open", "near"):
+        return f"room-{lies}"
     if room.deed == "exit":
         return "room-exit"
-    if lies == "near":
-        return "room-near"
     return "room-done" if crossed else "room"
 
 

@@ -21,8 +21,9 @@ TRAY_Y, TRAY_H = 558.0, 40.0
 MAT_Y, MAT_H = 604.0, 112.0  # a title, and below it what lies or is chosen there
 ROW_Y = MAT_Y + 32  # where that begins
 LINE_Y, LINE_H = 722.0, 32.0  # the teammates in one line
+PACE_Y, PACE_H = 524.0, 33.0  # gems and pace, in the strip below the temple
 MAPS_Y, MAP_H, MAP_GAP = 764.0, 104.0, 8.0
-TRACKS_Y, TRACK_H = 112.0, 37.0
+TRACKS_Y, TRACK_H = 72.0, 37.0
 CHART_GAP = 8.0  # between the small maps of a teammate
 MATES_Y = TRACKS_Y + 6 * TRACK_H + 14
 TURNS = {"north": 0, "east": 90, "south": 180, "west": 270}
@@ -137,7 +138,7 @@ def _mate(seat: str, count: int, y: float, h: float) -> Mate:
     wide = TEAM if count == 1 else TEAM - 166
     chart = ((wide - CHART_GAP) / 2, 92.0 if count == 1 else (h - 40 - CHART_GAP) / 2 - 5)
     if count == 1:  # the maps stand below the temple
-        across = 43.0
+        across = 48.0
         frame = Frame(seat, RIGHT + (TEAM - 5 * across) / 2 - 24, y + 40, across, across, 24)
         return Mate(frame, y, (RIGHT, BOARD_H - 2 * chart[1] - CHART_GAP, *chart), alone=True)
     across = min(23.5, (h - 33 - 2 * 19.4) / 5)

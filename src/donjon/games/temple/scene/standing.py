@@ -14,6 +14,9 @@ NEEDED = P_("{count} gem a round is needed now", "{count} gems a round are neede
 BEHIND = P_(
     "behind: {count} gem a round is needed now", "behind: {count} gems a round are needed now"
 )
+ENOUGH = N_("gems enough: now all to the exit")
+LINE = N_("gems {gems} of {goal}: {count} a round needed")
+LATE = N_("gems {gems} of {goal}, behind: {count} a round needed")
 TEAM = "team"  # nobody's seat: how far all have come as one
 
 
@@ -35,7 +38,11 @@ def _together(view: Json, say: Say) -> tuple[Part, ...]:
     count = gems_a_round(view)
     if count == 0 or view["phase"] is None:
         return known
-    return *known, Part(str(count), pace_words(view, say), "pace", say(N_("a round")))
+    words = pace_words(view, say)
+    if is_late(view):  # the verdict, which a narrow page has no other word for
+        many = say(N_("{count} a round")).format(count=count)
+        return *known, Part(say(N_("behind")), words, "pace", many)
+    return *known, Part(str(count), words, "pace", say(N_("a round")))
 
 
 def last_round(view: Json) -> int:
@@ -56,16 +63,25 @@ def gems_a_round(view: Json) -> int:
 
 
 def is_late(view: Json) -> bool:
-    """Is that half as much again as at first?"""
+    """Is that a third more than at first?"""
     missing, rounds = left(view)
-    return missing > 0 and 2 * missing * last_round(view) >= 3 * view["goal"] * rounds
+    return missing > 0 and 3 * missing * last_round(view) >= 4 * view["goal"] * rounds
+
+
+def pace_line(view: Json, say: Say) -> str:
+    """How far the team is, and whether that will do, in a line."""
+    count = gems_a_round(view)
+    if count == 0:
+        return say(ENOUGH)
+    words = say(LATE if is_late(view) else LINE)
+    return words.format(gems=view["gems"], goal=view["goal"], count=count)
 
 
 def pace_words(view: Json, say: Say) -> str:
     """How many gems a round are needed."""
     count = gems_a_round(view)
     if count == 0:
-        return say(N_("gems enough: now all to the exit"))
+        return say(ENOUGH)
     return counted(BEHIND if is_late(view) else NEEDED, count, say)
 
 

@@ -1,4 +1,4 @@
-"""The team's tracks, its gems and the rounds that are left."""
+"""The team's tracks, and the round."""
 
 from functools import lru_cache
 
@@ -8,18 +8,16 @@ from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.data.names import TRACK_NAMES
 from donjon.games.temple.scene.panels import SOME, Sprites
 from donjon.games.temple.scene.places import RIGHT, TEAM, TRACK_H, TRACKS_Y
-from donjon.games.temple.scene.standing import last_round, pace_words
+from donjon.games.temple.scene.standing import last_round
 
 BOXES_X = RIGHT + 132
 HALF = TEAM / 2
 
 
 def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
-    """Gems and rounds, what the team has to do about them, and six rows of boxes."""
+    """A heading with the round, and six rows of boxes."""
     boxes, team = printed["tracks"]["boxes"], str(len(view["seats"]))
-    needed = pace_words(view, say)
-    drawn = list(_head(view["round"], last_round(view), view["gems"], view["goal"], needed, say))
-    drawn += _key(say)
+    drawn = [_round(view["round"], last_round(view), say), *_key(say)]
     for n, name in enumerate(TRACK_NAMES):
         track = view["tracks"][name]
         gem_at = printed["tracks"]["gem_at"][name][team]
@@ -28,34 +26,28 @@ def draw_tracks(view: Json, printed: Json, say: Say) -> list[Sprite]:
 
 
 @lru_cache(SOME)
-def _head(round_now: int, last: int, gems: int, goal: int, needed: str, say: Say) -> Sprites:
-    """How many gems and rounds of how many, and how many a round are needed."""
+def _round(round_now: int, last: int, say: Say) -> Sprite:
+    """Which round of how many it is."""
     rounds = say(N_("Round {round} of {last}")).format(round=round_now, last=last)
-    label = say(N_("gems: {gems} of {goal}")).format(gems=gems, goal=goal)
-    return (
-        Sprite("gems", "act-gem", RIGHT, 2, 28, 28, label=label),
-        Sprite("gems-count", "", RIGHT + 36, 0, HALF - 38, 32, text=label, tone="left"),
-        Sprite("round", "", RIGHT + HALF, 0, HALF, 32, label=rounds, text=rounds, tone="left"),
-        Sprite("gems-pace", "", RIGHT, 33, TEAM, 24, label=needed, text=needed, tone="left"),
-    )
+    return Sprite("round", "", RIGHT + HALF, 0, HALF, 32, label=rounds, text=rounds, tone="left")
 
 
 KEY = (
-    ("marked", "box-marked", N_("at hand"), 84, 92),
-    ("used", "box-used", N_("used"), 202, 70),
-    ("gem", "act-gem", N_("brings a gem"), 298, 100),
+    ("marked", "box-marked", N_("at hand"), 0, 104),
+    ("used", "box-used", N_("used"), 134, 82),
+    ("gem", "act-gem", N_("brings a gem"), HALF + 36, 146),
 )
 
 
 @lru_cache(SOME)
 def _key(say: Say) -> Sprites:
     """A heading, and what the signs in the boxes mean."""
-    y = TRACKS_Y - 30
-    drawn = [Sprite("key", "", RIGHT, y, 80, 26, text=say(N_("Tracks")), tone="left")]
+    y = TRACKS_Y - 34
+    drawn = [Sprite("key", "", RIGHT, 0, HALF - 10, 32, text=say(N_("Tracks")), tone="left")]
     for name, art, word, x, wide in KEY:
-        text = (RIGHT + x + 24, y + 2, wide, 22)
+        text = (RIGHT + x + 28, y, wide, 26)
         drawn += [
-            Sprite(f"key-{name}", art, RIGHT + x, y + 3, 20, 20),
+            Sprite(f"key-{name}", art, RIGHT + x, y + 2, 22, 22),
             Sprite(f"key-{name}-words", "", *text, text=say(word), tone="left"),
         ]
     return tuple(drawn)
@@ -71,10 +63,9 @@ def _track(
         N_("{track}: {left} of {marked} marks left"), say, track=name, left=marked - used,
         marked=marked,
     )  # fmt: skip
-    tone = "" if marked > used else "quiet"  # what can't be used steps back
     rail = (BOXES_X + pitch / 2, middle - 8, (boxes - 1) * pitch, 16)
     drawn = [
-        Sprite(f"track-{name}", f"act-{name}", RIGHT, middle - 15, 30, 30, label=label, tone=tone),
+        Sprite(f"track-{name}", f"act-{name}", RIGHT, middle - 15, 30, 30, label=label),
         Sprite(f"track-{name}-name", "", RIGHT + 40, middle - 14, 86, 28, text=say(name),
                tone="left"),
         Sprite(f"track-{name}-rail", "rail", *rail),
