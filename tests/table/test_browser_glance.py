@@ -190,11 +190,14 @@ def test_a_long_step_gets_more_lines_in_the_same_place(
     page.context.close()
 
 
-def test_a_step_has_one_frame_and_its_past_lies_under_the_pieces(
-    house: House, browser: Browser
-) -> None:
-    page = look(browser, played(house, "temple", 15), "red", "desktop")
+def test_a_step_has_one_frame(house: House, browser: Browser) -> None:
+    page = look(browser, played(house, "knights", 28), "blue", "desktop")
     expect(page.locator("#board .marks .corners:not(.under)")).to_have_count(1)
+    page.context.close()
+
+
+def test_what_was_before_a_step_lies_under_the_pieces(house: House, browser: Browser) -> None:
+    page = look(browser, played(house, "temple", 15), "red", "desktop")
     before = page.locator("#board > g > .before")
     expect(before).to_have_count(1)
     over = before.evaluate(
