@@ -67,7 +67,7 @@ FAR = Half(
 )  # fmt: skip
 NEAR = Half(
     True, 602, 444, 566,
-    home=Ground(2, 180, 176, 309, 291, 311, 71, 383, 72, 71),
+    home=Ground(2, 180, 176, 309, 291, 311, 66, 378, 77, 66),  # frames around slots stay apart
     small=Ground(COLUMN_X, 150, 146, 246, 246, 252, 44, 308.5, 61, 60),
 )  # fmt: skip
 
