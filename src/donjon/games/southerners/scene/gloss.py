@@ -17,7 +17,6 @@ from donjon.games.southerners.scene.lettering import CLOSER, WIDE, lines, wrappe
 from donjon.games.southerners.scene.places import CARD_H, CARD_W, HAND_X, HAND_Y, MAIN_W
 
 HIGH, GAP = 24, 12  # a line's height; between the last card and the words
-NARROW = 16  # letters: with room for fewer, words are cut to pieces
 ROWS = int(CARD_H / HIGH)
 
 
@@ -37,8 +36,6 @@ def _lines(
 ) -> tuple[Sprite, ...]:
     left = HAND_X + cards * (CARD_W + 2) + GAP
     wide = int((MAIN_W - left) / (HIGH * WIDE))
-    if wide < NARROW:
-        return ()
     known, found, rows = army_named(army), list[Sprite](), 0
     for name in names:
         told = ability_in_a_line(known, ability_of(known, name), say)
