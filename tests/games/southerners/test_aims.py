@@ -57,6 +57,8 @@ def test_frames_around_slots_stay_apart() -> None:
     frame = 3 + 5 / 2  # a page's halo, and half of its line
     for one, next_one in pairwise(slots):
         assert one.y + one.h + frame <= next_one.y - frame + 0.01
+    beside = shown(match, "north")["north-2.1"]
+    assert slots[0].x + slots[0].w + frame <= beside.x - frame
 
 
 def test_what_was_just_built_is_marked_within_its_slot_while_one_builds_on() -> None:
