@@ -33,7 +33,7 @@ def test_a_base_says_its_power_and_what_it_recruits() -> None:
     found = telling.about(match, "north", "south-1.1")
     assert found is not None
     assert found.name == "Settlement"
-    assert "power 4" in found.say[0]
+    assert found.say[0].startswith("Its power is 4, the number in the shield")
     assert "strikes first" in " ".join(found.say)
 
 
@@ -172,13 +172,14 @@ def test_an_empty_slot_says_whose_it_is_and_whether_one_can_build_there() -> Non
     assert others is not None
     assert own.name == "Your empty slot 3 in territory 2"
     assert own.say == ("You can build a base here now.",)
-    assert others.name == "Empty slot 3 in territory 2 of south"
+    assert others.name == "Slot 3 in territory 2 of south"  # nobody knows whether it is empty
     assert others.say == ("What south builds is shown when both are ready.",)
     later = on(seat("woods1"), seat())
     own, others = (telling.about(later, "north", f"{name}-2.3") for name in later.seats)
     assert own is not None
     assert others is not None
     assert own.say[0].startswith("You can't build here now")
+    assert others.name == "Empty slot 3 in territory 2 of south"
     assert others.say == ("Only south can build a base here.",)
 
 

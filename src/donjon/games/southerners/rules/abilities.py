@@ -20,6 +20,7 @@ from donjon.games.southerners.rules.layout import (
     MOST_MILLED,
     SLOTS,
     TERRITORIES,
+    TROOPS_A_BASE,
     Effect,
     Event,
     Phase,
@@ -51,7 +52,7 @@ def play_ability(state: State, seat: int, kind: int) -> None:
     side.held[ABILITY] -= 1
     state.tried = 0
     state.about = side.about[kind]
-    note(state, EVERYBODY, Event.PLAY, seat, ability_card(side, kind), 0, 0)
+    note(state, EVERYBODY, Event.PLAY, seat, ability_card(side, kind), effect, state.about)
     if effect == Effect.SPECIAL:
         recruit_guard(state, seat, kind)
         upkeep(state, seat)
@@ -68,23 +69,31 @@ def play_ability(state: State, seat: int, kind: int) -> None:
     elif effect == Effect.MUSTER:
         call_up(state, seat, state.about)
     elif effect == Effect.SCATTER:
-        scatter(state, other(seat))
+        scatter(state, seat, other(seat))
 
 
 def call_up(state: State, seat: int, kind: int) -> None:
     """Troops for every base of a kind that has an empty slot beside it (AT-21)."""
     side = state.side[seat]
+    missing = 0
     for slot in range(SLOTS):
         if side.ground[slot] == kind and empty_slots(side, slot // TERRITORIES) > 0:
+            missing += TROOPS_A_BASE - side.troops[slot]
             for _ in range(state.natives):
                 recruit(state, seat, slot)
+    if missing == 0:
+        note(state, EVERYBODY, Event.IDLE, seat, 0, 0, 0)
 
 
-def scatter(state: State, foe: int) -> None:
+def scatter(state: State, seat: int, foe: int) -> None:
     """Ours: every enemy base with two troops loses one."""
+    found = 0
     for slot in range(SLOTS):
         if state.side[foe].troops[slot] > 1:
+            found += 1
             remove_troop(state, foe, slot, Event.FELL)
+    if found == 0:
+        note(state, EVERYBODY, Event.IDLE, seat, 0, 0, 0)
 
 
 def can_mill(side: Side) -> bool:

@@ -103,7 +103,7 @@ class Event(IntEnum):
     RECRUIT = 14  # seat, card, place, troops there now
     TOLL = 15  # seat, troops it must give up
     SACRIFICE = 16  # seat, card, place
-    PLAY = 17  # seat, card
+    PLAY = 17  # seat, card, its effect, the kind of base it is about
     MILL = 18  # seat, card
     PASS = 19  # seat
     END = 20  # seat
@@ -117,6 +117,7 @@ class Event(IntEnum):
     LOST = 28  # seat, card: a special troop that nobody maintains (AT-18)
     WIN = 29  # seat
     DRAWN = 30  # turns
+    IDLE = 31  # seat: the ability just played changes nothing
 
 
 OfBases = Annotated[Array[int], int8, BASES]  # a number for each kind

@@ -87,10 +87,10 @@ def mark_unseen(side: Side, mask: Mask) -> None:
 
 
 def take(state: State, seat: int, bases: int) -> None:
-    """Five cards, so many of them bases (AT-2)."""
-    note(state, 1 << seat, Event.TAKE, seat, bases, OPENING_HAND - bases, 0)
+    """Five cards, so many of them bases (AT-2); last it is told what that comes to."""
     for n in range(OPENING_HAND):
         draw(state, seat, BASE if n < bases else ABILITY)
+    note(state, 1 << seat, Event.TAKE, seat, bases, OPENING_HAND - bases, 0)
     state.side[seat].stage = Stage.JUDGE
 
 

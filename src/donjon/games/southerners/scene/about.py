@@ -85,13 +85,13 @@ def _army(look: Look, name: str) -> About | None:
 Teller = Callable[..., About | None]
 OWNED: tuple[tuple[str, Teller], ...] = (
     (r"(\d)(?:-flag|-number|-total|-power|-away)?", about_ground.territory),
-    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground)?", about_ground.slot),
-    (r"(\d)\.(\d)-troop\d", about_ground.troop),
-    (r"guard(\d)", about_ground.guard),
+    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground|-unknown|-risk)?", about_ground.slot),
+    (r"(\d)\.(\d)-(?:troop\d|aim)", about_ground.troop),
+    (r"guard(\d)(?:-aim)?", about_ground.guard),
     (r"palace(?:-power|-name|-ground)?", about_ground.palace),
     (r"(?:base|milled)-(.+?)-\d+", about_cards.base_card),
     (r"(?:ability|played)-(.+?)-\d+(?:-emblem|-name)?", about_cards.ability_card),
-    (r"force-(.+)", about_cards.ability_card),
+    (r"(?:force|gloss)-(.+)", about_cards.ability_card),
     (r"draw-(base|ability)", about_cards.draw_pile),
     (r"discard|used", about_cards.discard),
     (r"hand-(base|ability)", about_cards.held),

@@ -7,6 +7,7 @@ from donjon.games.southerners.scene.cards import (
     ability_of,
     base_of,
     guard_sentences,
+    may_build,
     plain,
     stage_of,
     title,
@@ -59,8 +60,9 @@ def _empty(look: Look, number: str, slot: str) -> About:
     """A slot without a base: whose it is, and whether it can be built on now."""
     say, where = look.say, {"number": int(number), "slot": int(slot), "seat": look.owner}
     if look.owner != look.viewer:
-        name = fill(N_("Empty slot {slot} in territory {number} of {seat}"), say, **where)
-        told = N_("What {seat} builds is shown when both are ready.") if look.side.hidden else N_(
+        hidden = look.side.hidden
+        name = fill(UNKNOWN_SLOT if hidden else EMPTY_SLOT, say, **where)
+        told = N_("What {seat} builds is shown when both are ready.") if hidden else N_(
             "Only {seat} can build a base here."
         )  # fmt: skip
     else:
@@ -69,8 +71,12 @@ def _empty(look: Look, number: str, slot: str) -> About:
     return About(name, (sentence_case(fill(told, say, **where)),), "AT-3")
 
 
+EMPTY_SLOT = N_("Empty slot {slot} in territory {number} of {seat}")
+UNKNOWN_SLOT = N_("Slot {slot} in territory {number} of {seat}")
+
+
 def _own_slot(look: Look) -> str:
-    if _can_build(look):
+    if may_build(look.view, look.owner):
         return N_("You can build a base here now.")
     if "stage" not in look.side.own:
         return N_("You can't build here now: bases are built in the opening, when the game is "
@@ -80,16 +86,6 @@ def _own_slot(look: Look) -> str:
     return N_("You can build here as soon as you have your cards.")
 
 
-def _can_build(look: Look) -> bool:
-    view, own = look.view, look.side.own
-    if look.owner not in view["actors"]:
-        return False
-    if "stage" in own:
-        return stage_of(view, look.owner) == "build"
-    regrows = view["phase"] == "woods" and "regrow" in own
-    return regrows or view["phase"] == "bandeira" or bool(own["milled"])
-
-
 def slot(look: Look, number: str, slot: str) -> About:
     say, side = look.say, look.side
     held = side.own["territories"][int(number) - 1][int(slot) - 1]
@@ -97,11 +93,21 @@ def slot(look: Look, number: str, slot: str) -> About:
         return _empty(look, number, slot)
     base = base_of(look.army, held["base"])
     told = fill(
-        N_("A base of power {wall}: it strikes with it when attacked, and falls for it when "
-           "no troop defends the territory any longer."), say, wall=side.wall)  # fmt: skip
+        N_(
+            "Its power is {wall}, the number in the shield: the damage it deals when attacked, and "
+            "what destroys it once no troop defends the territory."
+        ),
+        say,
+        wall=side.wall,
+    )
     more = fill(N_("It recruits: {troop}, two at most. Now here: {troops}."), say,
                 troop=word_of(base.troop.name), troops=held["troops"])  # fmt: skip
-    return About(title(base.name, say), (told, more, troop_sentence(base.troop, say)), "AT-9")
+    lost = (say(REPLACED),) if side.mine and may_build(look.view, look.owner) else ()
+    words = (*lost, told, more, troop_sentence(base.troop, say))
+    return About(title(base.name, say), words, "AT-3" if lost else "AT-9")
+
+
+REPLACED = N_("If you build here, this base is destroyed with its troops.")
 
 
 def troop(look: Look, number: str, slot: str) -> About | None:

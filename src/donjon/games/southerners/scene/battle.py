@@ -62,7 +62,7 @@ def _ends(battle: Json) -> Json:
 def arena(view: Json, state: State | None, viewer: str | None, near: str, say: Say) -> list[Sprite]:
     """The ground of the battle; those who fight stand on it."""
     told = attack_sentence(view, viewer, say)
-    found = [*ground(told, view["phase"], view["attacker"], near, say)]
+    found = [*ground(told, view["phase"], striker(view), near, say)]
     hint = wrapped(say(HINTS[view["phase"]]), WIDE_HINT)
     if view["phase"] == "respond":
         promised = wrapped(_foretold(view, state, say), WIDE_HINT)
@@ -79,9 +79,15 @@ def arena(view: Json, state: State | None, viewer: str | None, near: str, say: S
     return found
 
 
+def striker(view: Json) -> str:
+    """From whom the arrow comes: whoever strikes now, else whoever attacks."""
+    asked = view["actors"][:1] if view["phase"] != "respond" else ()
+    return str(asked[0] if asked else view["attacker"])
+
+
 @lru_cache(1024)
-def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[Sprite, ...]:
-    arrow = "arrow-up" if attacker == near else "arrow-down"
+def ground(told: str, phase: str, striker: str, near: str, say: Say) -> tuple[Sprite, ...]:
+    arrow = "arrow-up" if striker == near else "arrow-down"
     label = fill(N_("{attack}. {step}."), say, attack=Name(told), step=STEPS[phase])
     title = wrapped(told, 30)
     high = LINE if "\n" in title else 2 * LINE
@@ -89,7 +95,7 @@ def ground(told: str, phase: str, attacker: str, near: str, say: Say) -> tuple[S
     found = [
         Sprite("middle", "field", 0, FAR.purse - 3, MAIN_W, NEAR.purse - FAR.purse + LINE + 10,
                label=label),
-        Sprite("battle-arrow", arrow, 8, BAND_Y + spent, 80, BAND_H - 2 * spent, seat=attacker),
+        Sprite("battle-arrow", arrow, 8, BAND_Y + spent, 80, BAND_H - 2 * spent, seat=striker),
         letters("battle-title", BODY_X, BAND_Y, BODY_W, title, glyph=told, high=high),
     ]  # fmt: skip
     for n, (step, name) in enumerate(STEPS.items()):

@@ -11,6 +11,7 @@ from donjon.games.southerners.data.army import army_named
 from donjon.games.southerners.scene.battle import price_of
 from donjon.games.southerners.scene.board import sprites
 from donjon.games.southerners.scene.cards import (
+    UNSEEN,
     ability_of,
     ability_sentences,
     army_of,
@@ -98,6 +99,8 @@ def marks(event: Json, view: Json) -> tuple[str, ...]:
     foe = next(name for name in view["seats"] if name != seat)
     if kind in ("strike", "aim"):
         return (f"{foe}-{place}",)
+    if kind == "build" and view["phase"] in UNSEEN:  # around the slot are frames of what is next
+        return (f"{seat}-{place}-emblem",)
     if place:
         return (f"{seat}-{place}",)
     if kind == "attack":

@@ -6,10 +6,13 @@ from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.southerners.rules.layout import State
+from donjon.games.southerners.scene.aims import aims
 from donjon.games.southerners.scene.battle import arena
 from donjon.games.southerners.scene.caption import caption
 from donjon.games.southerners.scene.cards import ART, army_of
 from donjon.games.southerners.scene.column import column
+from donjon.games.southerners.scene.comparison import tally
+from donjon.games.southerners.scene.gloss import gloss
 from donjon.games.southerners.scene.hand import hand, row
 from donjon.games.southerners.scene.offers import offers
 from donjon.games.southerners.scene.palace import palace
@@ -44,13 +47,16 @@ def sprites(view: Json, state: State | None, seat: str | None, say: Say) -> list
         if is_fighting(view)
         else column(view, state, seat, near, say)
     )
+    if is_fighting(view):
+        found += tally(view, near, say)
     if not all_is_open(view, near):
         found += muster_roll(army_of(view, near).key, near, say)
     for side in sides:
-        found += [*slots(side), *palace(side), *row(side)]
+        found += [*slots(side), *palace(side), *aims(side), *row(side)]
     found += played(view, say)
     for side in sides:
         found += hand(side)
+    found += gloss(view, near, say)
     return found
 
 

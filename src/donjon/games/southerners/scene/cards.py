@@ -50,6 +50,17 @@ SENTENCES = {
     Effect.BULWARK: N_("Until the turn ends, your bases have {amount} more power."),
     Effect.SCATTER: N_("Every enemy base with two troops loses one."),
 }
+IN_A_LINE = {  # the same beside the hand, as short as can be
+    Effect.REGROW: N_("give up {base} now, rebuild when the turn ends"),
+    Effect.MUSTER: N_("a {troop} for each {base} beside an empty slot"),
+    Effect.AMBUSH: N_("fell a troop for each empty slot attacked"),
+    Effect.REVIVE: N_("build a discarded {base} with a {troop}"),
+    Effect.RAGE: N_("each {troop} gains {amount} power per empty slot"),
+    Effect.MILL: N_("in the other's turn: turn up bases, build one"),
+    Effect.SPECIAL: N_("a guard of power {power} for your palace"),
+    Effect.BULWARK: N_("this turn your bases have {amount} more power"),
+    Effect.SCATTER: N_("each enemy base with two troops loses one"),
+}
 RULINGS = {
     Effect.REGROW: "AT-20",
     Effect.MUSTER: "AT-21",
@@ -106,7 +117,7 @@ def base_in_a_word(base: BaseKind, say: Say) -> str:
         return say(N_("{power}, first")).format(power=base.troop.power)
     if base.troop.traits & Trait.ARTILLERY:
         return say(N_("{power}, siege")).format(power=base.troop.power)
-    return say(N_("power {power}")).format(power=base.troop.power)
+    return say(N_("recruits {power}")).format(power=base.troop.power)
 
 
 def ability_in_a_word(ability: AbilityKind, say: Say) -> str:
@@ -126,14 +137,22 @@ def troop_sentence(troop: Troop, say: Say) -> str:
     return sentence_case(fill(told, say, troop=word_of(troop.name), power=troop.power))
 
 
-def ability_sentences(army: Army, ability: AbilityKind, say: Say) -> tuple[str, ...]:
-    """What an ability does."""
+def ability_in_a_line(army: Army, ability: AbilityKind, say: Say) -> str:
+    return _told(IN_A_LINE[ability.effect], army, ability, say)
+
+
+def _told(words: str, army: Army, ability: AbilityKind, say: Say) -> str:
     base = army.bases[ability.about]
     troop = ability.troop or base.troop
-    told = fill(
-        SENTENCES[ability.effect], say, base=word_of(base.name), troop=word_of(troop.name),
+    return fill(
+        words, say, base=word_of(base.name), troop=word_of(troop.name),
         amount=ability.amount, power=troop.power,
     )  # fmt: skip
+
+
+def ability_sentences(army: Army, ability: AbilityKind, say: Say) -> tuple[str, ...]:
+    """What an ability does."""
+    told = _told(SENTENCES[ability.effect], army, ability, say)
     return (told, *guard_sentences(ability.troop, say)) if ability.troop else (told,)
 
 
@@ -168,6 +187,17 @@ def stage_of(view: Json, seat: str) -> str:
     """How far a seat has come unseen; `built` once its hand has no base left."""
     stage: str = view[seat]["stage"]
     return "built" if stage == "build" and not size_of(view[seat]["hand"]["base"]) else stage
+
+
+def may_build(view: Json, seat: str) -> bool:
+    """Is a base of the seat to be built now, from its hand or by an ability?"""
+    own = view[seat]
+    if seat not in view["actors"]:
+        return False
+    if "stage" in own:
+        return stage_of(view, seat) == "build"
+    regrows = view["phase"] == "woods" and "regrow" in own
+    return regrows or view["phase"] == "bandeira" or bool(own["milled"])
 
 
 def size_of(cards: int | dict[str, int]) -> int:

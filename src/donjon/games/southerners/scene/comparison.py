@@ -30,7 +30,7 @@ class Scale(NamedTuple):
     """How two sides stand against each other, the near one first."""
 
     seats: tuple[str, str]
-    sums: tuple[int, int] | None  # nobody knows while both choose unseen
+    sums: tuple[int, int]
     share: float  # the near one's
 
 
@@ -46,10 +46,25 @@ def verdict(view: Json, near: str, viewer: str | None, y: float, say: Say) -> tu
     far = _other(view, near)
     own, others = (weighed(view, seat).sum for seat in (near, far))
     if view["phase"] in UNSEEN or own is None or others is None:
-        return _scale(Scale((near, far), None, 0.5), "", viewer, y, say)
+        return hidden((near, far), (weighed(view, near), weighed(view, far)), y, say)
     ahead = share(view, near)
     leader = "" if abs(ahead - 0.5) < LEVEL else near if ahead > 0.5 else far
     return _scale(Scale((near, far), (own, others), round(ahead, 2)), leader, viewer, y, say)
+
+
+def tally(view: Json, near: str, say: Say) -> tuple[Sprite, ...]:
+    """The two sums and their bar alone, below the small territories during a battle."""
+    far = _other(view, near)
+    own, others = (weighed(view, seat).sum or 0 for seat in (near, far))
+    return _tally(Scale((near, far), (own, others), round(share(view, near), 2)), say)
+
+
+@lru_cache(1024)
+def _tally(scale: Scale, say: Say) -> tuple[Sprite, ...]:
+    return (*_signs(scale.seats, TALLY_Y, say), *_bar(scale, scale.sums, TALLY_Y))
+
+
+TALLY_Y = 494  # between the territories and what was played
 
 
 def _other(view: Json, seat: str) -> str:
@@ -59,13 +74,38 @@ def _other(view: Json, seat: str) -> str:
 @lru_cache(2048)
 def _scale(scale: Scale, leader: str, viewer: str | None, y: float, say: Say) -> tuple[Sprite, ...]:
     """The sentence, and below it both sides with their sums and one bar between them."""
-    told = _verdict(leader, leader == viewer, say) if scale.sums else say(HIDDEN)
+    told = _verdict(leader, leader == viewer, say)
     under = y + HEADLINE + 4
-    found = [letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE)]
-    for seat, x in zip(scale.seats, (LEFT, LEFT + WIDE - SIGN), strict=True):
-        found.append(Sprite(f"ahead-{seat}-sign", "", x, under, SIGN, SIGN, seat=seat,
-                            shape=shape_of(seat)))  # fmt: skip
-    return (*found, *_bar(scale, scale.sums, under)) if scale.sums else tuple(found)
+    first = letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE)
+    return first, *_signs(scale.seats, under, say), *_bar(scale, scale.sums, under)
+
+
+@lru_cache(2048)
+def hidden(
+    seats: tuple[str, str], sides: tuple[Weighed, Weighed], y: float, say: Say
+) -> tuple[Sprite, ...]:
+    """That nobody knows who is ahead, and below it what is open of each side, at least so much."""
+    told, known = say(HIDDEN), say(N_("in what is open"))
+    under = y + HEADLINE + 4
+    found = [
+        letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE),
+        letters("ahead-open", LEFT + END_W, under - 1, WIDE - 2 * END_W, known, glyph=known),
+    ]
+    for seat, side, x in zip(seats, sides, (LEFT + SIGN, LEFT + WIDE - END_W), strict=True):
+        total = f"{sum(weight or 0 for weight in side.weights())}{'+' * (side.sum is None)}"
+        found.append(letters(f"ahead-{seat}-sum", x, under - 3, END_W - SIGN, total, high=30))
+    return *found, *_signs(seats, under, say)
+
+
+@lru_cache(64)
+def _signs(seats: tuple[str, str], y: float, say: Say) -> tuple[Sprite, ...]:
+    """Whose each end is."""
+    label = say(N_("Who is ahead"))
+    return tuple(
+        Sprite(f"ahead-{seat}-sign", "", x, y, SIGN, SIGN, seat=seat, shape=shape_of(seat),
+               label=label)
+        for seat, x in zip(seats, (LEFT, LEFT + WIDE - SIGN), strict=True)
+    )  # fmt: skip
 
 
 def _bar(scale: Scale, sums: tuple[int, int], y: float) -> Iterator[Sprite]:

@@ -6,6 +6,7 @@ from donjon.drawing.scene import Offer
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.rules.layout import OPENING_HAND, State
+from donjon.games.southerners.scene.battle import spending
 from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
 from donjon.games.southerners.scene.cards import UNSEEN, art_of, each
 from donjon.games.southerners.text.names import word_of
@@ -19,6 +20,10 @@ BUTTONS = {  # what the button says, and what it shows
     "end": (N_("End the turn"), ("icon-end",)),
     "mill": (N_("Turn up one more base"), ("icon-base",)),
     "done": (N_("Done"), ("icon-yes",)),
+}
+UNSPENT = {  # what becomes of the damage that is left
+    "initiative": N_("Done: keep {left} damage"),
+    "regular": N_("Done: lose {left} damage"),
 }
 TAKES = (  # by the number of bases
     N_("Take 5 abilities"),
@@ -65,6 +70,9 @@ def offer(view: Json, move: str, seat: str, say: Say) -> Offer:
     """One move that is not an attack."""
     if move in BUTTONS:
         words, icons = BUTTONS[move]
+        if move == "done" and view["phase"] in UNSPENT:
+            left = spending(view, seat)[0]
+            return Offer(move, fill(UNSPENT[view["phase"]], say, left=left), icons=icons)
         return Offer(move, say(words), idle=move == "pass", icons=icons)
     verb, _, rest = move.partition(":")
     if verb == "take":
@@ -136,20 +144,25 @@ def _at(view: Json, move: str, seat: str, say: Say) -> Offer:
     number, _, slot = place.partition(".")
     label = say((AT if slot else AT_PALACE)[words]).format(number=number, slot=slot)
     if verb == "strike":
-        return Offer(move, label, f"{foe}-{_counter(view, foe, place)}")
+        first, *others = (f"{foe}-{name}" for name in _counters(view, foe, place))
+        return Offer(move, label, first, alike=tuple(others))
     return Offer(move, label, f"{foe if verb == 'raze' else seat}-{place}")
 
 
-def _counter(view: Json, owner: str, place: str) -> str:
-    """The counter one clicks: on a base the last, which falls last; in the palace the newest.
+def _counters(view: Json, owner: str, place: str) -> list[str]:
+    """The counters one may click, the newest first: troops of one kind are alike.
 
-    Where no troop is, it is the place itself.
+    In the palace it is the newest that can be felled.  Where no troop is, it is the place itself.
     """
     side, battle = view[owner], view["battle"]
     doomed = battle["doomed"][owner].get(place, 0) if battle else 0
     if place == "palace":
-        guards = len(side["palace"])
-        return f"guard{max(guards - doomed, 1)}" if guards else place
+        left = side["palace"][: max(len(side["palace"]) - doomed, 1)]
+        alike = [f"guard{n}" for n in range(len(left), 0, -1) if left[n - 1] == left[-1]]
+        return alike or [place]
     territory, slot = (int(n) - 1 for n in place.split("."))
     base = side["territories"][territory][slot]
-    return f"{place}-troop{base['troops']}" if base and base["troops"] else place
+    if not base or not base["troops"]:
+        return [place]
+    standing = range(base["troops"], min(doomed, base["troops"] - 1), -1)
+    return [f"{place}-troop{n}" for n in standing]

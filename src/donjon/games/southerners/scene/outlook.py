@@ -33,9 +33,16 @@ PLAIN = {
     "done": N_("You want nothing more of this choice."),
 }  # fmt: skip
 
+UNSPENT = {  # what becomes of damage that is left when one is done (AT-13, AT-15)
+    "initiative": N_("What is left counts in regular combat, as far as those troops still live."),
+    "regular": N_("The damage that is left is lost."),
+}
+
 
 def outlook(view: Json, state: State, seat: str, move: str, say: Say) -> Outlook | None:
     """What a legal move does."""
+    if move == "done" and view["phase"] in UNSPENT:
+        return Outlook((say(UNSPENT[view["phase"]]),))
     if move in PLAIN:
         return Outlook((say(PLAIN[move]),))
     verb, _, rest = move.partition(":")

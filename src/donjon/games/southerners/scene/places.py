@@ -47,6 +47,7 @@ class Ground(NamedTuple):
     slots: float  # the first row of slots: the one at the front
     row: float  # from one row to the next
     slot_h: float
+    inset: float = 3  # from a territory's edge to its slots
 
 
 class Half(NamedTuple):
@@ -67,7 +68,7 @@ FAR = Half(
 )  # fmt: skip
 NEAR = Half(
     True, 602, 444, 566,
-    home=Ground(2, 180, 176, 309, 291, 311, 71, 383, 72, 71),
+    home=Ground(2, 180, 176, 309, 291, 311, 66, 378, 77, 66, 6),  # frames around slots stay apart
     small=Ground(COLUMN_X, 150, 146, 246, 246, 252, 44, 308.5, 61, 60),
 )  # fmt: skip
 
@@ -95,7 +96,8 @@ def slot_spot(ground: Ground, place: str) -> Spot:
     """Where a base stands at home."""
     territory, row = (int(n) - 1 for n in place.split("."))
     field = field_spot(ground, territory)
-    return Spot(field.x + 3, ground.slots + row * ground.row, field.w - 6, ground.slot_h)
+    wide = field.w - 2 * ground.inset
+    return Spot(field.x + ground.inset, ground.slots + row * ground.row, wide, ground.slot_h)
 
 
 def fighter_spot(half: Half, place: str) -> Spot:

@@ -20,6 +20,27 @@ from donjon.games.southerners.scene.places import FIGHTER_H, LINE, SMALL, Spot
 from donjon.games.southerners.text.names import word_of
 
 
+@lru_cache(4096)
+def bare(
+    seat: str, place: str, spot: Spot, mine: bool, hidden: bool, say: Say
+) -> tuple[Sprite, ...]:
+    """A slot without a base, as far as whoever looks can see."""
+    told = SLOT_HIDDEN if hidden else YOUR_SLOT if mine else SLOT
+    words = fill(told, say, number=Name(place[0]), seat=seat)
+    at_war = spot.h == FIGHTER_H
+    slot = Sprite(f"{seat}-{place}", "slot" if at_war else "", *spot, label=words,
+                  glyph="?" if hidden else "·")  # fmt: skip
+    if not hidden:  # at home its ground is drawn already
+        return (slot,)
+    y = spot.y + (spot.h - LINE) / 2
+    return slot, letters(f"{seat}-{place}-unknown", spot.x, y, spot.w, "?")
+
+
+YOUR_SLOT = N_("Your slot in territory {number}: empty.")
+SLOT = N_("A slot in territory {number} of {seat}: empty.")
+SLOT_HIDDEN = N_("A slot in territory {number} of {seat}: hidden until both are ready.")
+
+
 @lru_cache(16_384)
 def base(
     seat: str, place: str, army: str, name: str, troops: int, falls: int, power: int,
@@ -73,8 +94,8 @@ def _at_war(spot: Spot, troops: int) -> Look:
     """Troops as large as a finger; where none is left, the base itself is what there is to see."""
     x, y, w, _ = spot
     emblem = Spot(x + 4, y + 35, 30, 30) if troops else Spot(x + 68, y + 34, 74, 74)
-    return Look(Spot(x + 4, y + 4, w - 8, LINE), emblem, Spot(x + 38, y + 38, 66, 66),
-                Spot(x + 4, y + 72, 30, 36), 68)  # fmt: skip
+    return Look(Spot(x + 4, y + 4, w - 8, LINE), emblem, Spot(x + 37, y + 38, 66, 66),
+                Spot(x + 4, y + 72, 30, 36), 67)  # fmt: skip
 
 
 BLOCK = 0.33  # of a plate's width: the ground of its emblem
@@ -85,7 +106,7 @@ def _at_home(spot: Spot) -> Look:
     x, y, w, h = spot
     block, small = BLOCK * w, w < 150
     line, top = (SMALL, 3) if small else (LINE, 1 if h < 65 else 3)
-    size = min(30 if small else 36, h - top - line - 1)
+    size = min(30 if small else 36, h - top - line - (4 if h > 65 else 1))
     emblem, below = min(block - 7, h - 10), y + top + line + (h > 65)
     left, shield = x + block + 3, size * 0.9
     return Look(Spot(x + block + 1, y + top, w - block - 4, line),

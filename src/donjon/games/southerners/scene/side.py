@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, P_, Name, Say, counted, fill
+from donjon.engine.words import N_, P_, Name, Say, counted
 from donjon.games.southerners.data.army import Army, Troop
 from donjon.games.southerners.rules.layout import Effect
 from donjon.games.southerners.scene.cards import (
@@ -16,7 +16,6 @@ from donjon.games.southerners.scene.cards import (
 )
 from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
-    FIGHTER_H,
     LINE,
     SMALL,
     Half,
@@ -29,7 +28,7 @@ from donjon.games.southerners.scene.places import (
     palace_spot,
     slot_spot,
 )
-from donjon.games.southerners.scene.plate import base
+from donjon.games.southerners.scene.plate import bare, base
 
 PEACE: Json = {"doomed": {}, "powers": {}, "razed": []}
 FIGHTING = ("respond", "curupira", "initiative", "regular")
@@ -231,18 +230,9 @@ def slots(side: Side) -> list[Sprite]:
 
 def _slot(side: Side, place: str, slot: Json | None, spot: Spot) -> tuple[Sprite, ...]:
     if slot is None:
-        return bare(side.seat, place, spot, side.mine, side.say)
+        return bare(side.seat, place, spot, side.mine, side.hidden, side.say)
     troop = base_of(side.army, slot["base"]).troop
     return base(
         side.seat, place, side.army.key, slot["base"], slot["troops"], side.falls(place),
         side.power_at(place, troop), side.is_razed(place), side.wall, spot, side.mine, side.say,
     )  # fmt: skip
-
-
-@lru_cache(4096)
-def bare(seat: str, place: str, spot: Spot, mine: bool, say: Say) -> tuple[Sprite, ...]:
-    label = (N_("Your slot in territory {number}: empty.") if mine else
-             N_("A slot in territory {number} of {seat}: empty."))  # fmt: skip
-    words = fill(label, say, number=Name(place[0]), seat=seat)
-    art = "slot" if spot.h == FIGHTER_H else ""  # at home its ground is drawn already
-    return (Sprite(f"{seat}-{place}", art, *spot, label=words, glyph="·"),)

@@ -5,7 +5,8 @@ from typing import Any
 from donjon.engine.events import Events, Namer, plain_word
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, P_, Say, said
-from donjon.games.southerners.rules.layout import EMPTY, Event, Phase
+from donjon.games.southerners.data.army import ARMIES
+from donjon.games.southerners.rules.layout import EMPTY, Effect, Event, Phase
 from donjon.games.southerners.text.names import (
     PHASES,
     card_name,
@@ -35,7 +36,7 @@ FIELDS: dict[Event, tuple[str, ...]] = {
     Event.RECRUIT: (*TROOP, "count"),
     Event.TOLL: ("seat", "count"),
     Event.SACRIFICE: TROOP,
-    Event.PLAY: ("seat", "card"),
+    Event.PLAY: ("seat", "card", "effect", "about"),
     Event.MILL: ("seat", "card"),
     Event.PASS: ("seat",),
     Event.END: ("seat",),
@@ -49,10 +50,11 @@ FIELDS: dict[Event, tuple[str, ...]] = {
     Event.LOST: TROOP,
     Event.WIN: ("seat",),
     Event.DRAWN: ("turns",),
+    Event.IDLE: ("seat",),
 }
 SENTENCES: dict[str, str] = {
     "first": N_("{seat} attacks first."),
-    "take": N_("{seat} takes five cards, {bases} of them bases."),
+    "take": N_("{seat} has taken five cards, {bases} of them bases."),
     "draw": N_("{seat} draws {card} ({pile})."),
     "keep": N_("{seat} keeps these cards."),
     "burn": N_("{seat} burns all five cards."),
@@ -70,10 +72,27 @@ SENTENCES: dict[str, str] = {
     "toll": N_("The enemy's palace costs {seat} troops: {count}."),
     "sacrifice": N_("{seat} gives up a {troop} in {place}."),
     "sacrifice an": N_("{seat} gives up an {troop} in {place}."),
-    "play": N_("{seat} plays {card}."),
+    "play regrow": N_(
+        "{seat} plays {card}: {about} given up now may be built again when the turn ends."
+    ),
+    "play muster": N_("{seat} plays {card}: each {about} beside an empty slot recruits."),
+    "play ambush": N_(
+        "{seat} plays {card}: this turn it fells a troop for each empty slot of the territory "
+        "attacked."
+    ),
+    "play revive": N_("{seat} plays {card}: one {about} is rebuilt with a troop."),
+    "play rage": N_(
+        "{seat} plays {card}: this turn the troops of each {about} have more power for each empty "
+        "slot."
+    ),
+    "play mill": N_("{seat} plays {card}: it turns up bases and builds one of them."),
+    "play special": N_("{seat} plays {card}: a guard comes to its palace."),
+    "play bulwark": N_("{seat} plays {card}: this turn its bases have more power."),
+    "play scatter": N_("{seat} plays {card}: each enemy base with two troops loses one."),
+    "idle": N_("It has no effect now."),
     "mill": N_("{seat} turns up {card}."),
     "pass": N_("{seat} passes."),
-    "end": N_("{seat} ends the turn."),
+    "end": N_("{seat} wants to end the turn."),
     "attack": N_("{seat} attacks {to} from {from}."),
     "vain": N_("Nobody is left in {from} to fight for {seat}."),
     "through": N_("{seat} has broken through and stands before the palace."),
@@ -123,6 +142,8 @@ def _card(card: int, note: Json) -> Json:
 
 NAMES: dict[str, Namer] = {
     "card": _card,
+    "effect": lambda effect, _: Effect(effect).name.lower(),
+    "about": lambda kind, note: ARMIES[note["card"] // 16].bases[kind].name,
     "troop": lambda troop, _: troop_name(troop),
     "place": lambda place, _: place_name(place),
     "from": lambda group, _: group_name(group),
@@ -137,6 +158,8 @@ def _which(event: Json) -> str:
         if event["step"] == "curupira":
             return "ambush"
         return "step of siege" if event["artillery"] else kind
+    if kind == "play":
+        return f"play {event['effect']}"
     if kind == "aim" and event["place"] == "palace":
         return "siege"
     # English alone has another article before a vowel: a saci, an iara.
@@ -147,7 +170,7 @@ def _which(event: Json) -> str:
 def _word(name: str, value: Any, say: Say) -> str:
     if name in ("place", "from", "to"):
         return said(place_named(value), say)
-    if name in ("card", "troop"):
+    if name in ("card", "troop", "about"):
         return say(word_of(value))
     return say(STEPS.get(value, value)) if name == "step" else plain_word(name, value, say)
 
