@@ -101,6 +101,7 @@ class _Reel:
 
     def __init__(self, film: Film, number: int) -> None:
         self.film, self.name = film, f"film{number:08x}"
+        self.names: dict[tuple[str, ...], str] = {}  # of what moves alike: one rule does for all
         self.rules: list[str] = []
         self.starts = [0.0]
         for frame in film.frames:
@@ -136,18 +137,25 @@ class _Reel:
     def _moving(self, drawn: str, seen: list[bool], shifts: list[tuple[float, float]]) -> str:
         if all(seen) and not any(map(any, shifts)):
             return drawn
-        name = f"{self.name}-{len(self.rules)}"
-        states = [
-            f"opacity:{shown:d};transform:translate({x:g}px,{y:g}px)"
+        still = not any(map(any, shifts))
+        states = tuple(
+            f"opacity:{shown:d}" + ("" if still else f";transform:translate({x:g}px,{y:g}px)")
             for shown, (x, y) in zip(seen, shifts, strict=True)
-        ]
+        )
+        if states not in self.names:
+            self.names[states] = self._rule(states)
+        return f'<g class="{self.names[states]}">{drawn}</g>'
+
+    def _rule(self, states: Sequence[str]) -> str:
+        """The name of the rule by which something goes through its states."""
+        name = f"{self.name}-{len(self.rules)}"
         often = "infinite" if self.film.loop else "1 forwards"
         timing = f"animation:{name} {self.starts[-1]:.2f}s linear {often}"
         rule = f".{name}{{{states[0]};{timing}}}@keyframes {name}{{{self._keys(states)}}}"
         self.rules.append(rule)
-        return f'<g class="{name}">{drawn}</g>'
+        return name
 
-    def _keys(self, states: list[str]) -> str:
+    def _keys(self, states: Sequence[str]) -> str:
         """Each frame begins on the way to what it shows; only where something changes."""
         whole, keys = self.starts[-1], [f"0%{{{states[0]}}}"]
         for n, (before, now) in enumerate(pairwise(states), 1):
