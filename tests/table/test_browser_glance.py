@@ -35,6 +35,15 @@ def played(house: House, game: str, moves: int) -> Game:
     return one
 
 
+def until_entered(house: House) -> Game:
+    """A game of the temple in which a pawn has just gone into a room."""
+    game = played(house, "temple", 1)
+    match = house.inside.lives[game.table].sitting.match
+    while not any(event["kind"] == "enter" for event in match.events):
+        assert game.play_on(game.moves + 1)
+    return game
+
+
 def acting(game: Game) -> str:
     seat: str = game.people[next(iter(game.people))].look(game.table)["acting"][0]
     return seat
@@ -197,7 +206,7 @@ def test_a_step_has_one_frame(house: House, browser: Browser) -> None:
 
 
 def test_what_was_before_a_step_lies_under_the_pieces(house: House, browser: Browser) -> None:
-    page = look(browser, played(house, "temple", 15), "red", "desktop")
+    page = look(browser, until_entered(house), "red", "desktop")
     before = page.locator("#board > g > .before")
     expect(before).to_have_count(1)
     over = before.evaluate(

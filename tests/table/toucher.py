@@ -44,6 +44,7 @@ TICKED = """
 AWAY = """
 (id) => {
   const hit = document.querySelector(`#board [data-id="${CSS.escape(id)}"] > .hit`);
+  if (!hit) return null;
   const box = hit.getBoundingClientRect();
   return box.y + box.height / 2 - innerHeight / 2;
 }
@@ -148,7 +149,10 @@ class Toucher:
                 spot = self.page.evaluate(SPOT, sprite)
                 if spot:
                     return spot["x"], spot["y"]
-                self.page.evaluate("far => scrollBy(0, far)", self.page.evaluate(AWAY, sprite))
+                away = self.page.evaluate(AWAY, sprite)
+                if away is None:
+                    raise Gone(sprite)
+                self.page.evaluate("far => scrollBy(0, far)", away)
         raise AssertionError(f"{sprite} is nowhere to be seen")
 
     def tap(self, selector: str) -> None:
