@@ -1,13 +1,19 @@
 """Marks on the tower: where one can go, what can be blown up, who is in danger, what happened."""
 
+import re
+
 import pytest
 
 from donjon import Match
 from donjon.drawing import telling
 from donjon.drawing.beats import Last, last_of
 from donjon.drawing.scene import Scene, Sprite
+from donjon.drawing.svg import drawings
+from donjon.drawing.themes import shape_of
 from donjon.engine.catalogues import languages, speak
-from donjon.games.holland.scene.places import HEIGHT, SPACE_W, WIDTH
+from donjon.games.holland.scene import ART
+from donjon.games.holland.scene.places import HEIGHT, LEFT, SPACE_W, WIDTH
+from donjon.games.holland.text.names import SPACE_NAMES
 from tests.games.holland.table import carry, choosing, play
 
 
@@ -30,23 +36,66 @@ def centre(sprite: Sprite) -> tuple[float, float]:
 # --- where one can go -------------------------------------------------------------------
 
 
-def test_a_whole_space_is_tinted_where_a_piece_can_go() -> None:
-    """In the colour of a hero's seat, also where a villain can go as well."""
+def test_every_space_where_a_piece_can_go_has_the_same_frame() -> None:
+    """In the colour of the seat that plays, for heroes and villains alike."""
     match = carry("blue", 2, heroes={"blue1": "b3"}, villains={"wizard": "c4", "knight": "c2"})
     drawn = sprites(match.scene("blue"))
     goals = {name.rpartition("-")[2] for name in drawn if name.startswith("goal-")}
     ways = {name[4:]: sprite for name, sprite in drawn.items() if name.startswith("way-")}
     assert set(ways) == goals
-    assert (ways["a3"].seat, ways["c3"].seat, ways["b4"].seat) == ("blue", "blue", "")
+    assert {(way.art, way.seat) for way in ways.values()} == {("way", "blue")}
+    rings = [sprite for name, sprite in drawn.items() if name.startswith("goal-")]
+    assert {ring.seat for ring in rings} == {"blue"}
     order = list(drawn)
     for name, sprite in ways.items():
         space = drawn[name]
         assert (sprite.x, sprite.y, sprite.w, sprite.h) == (space.x, space.y, space.w, space.h)
-        assert order.index("e5") < order.index(sprite.id) < order.index("blue1")
+        assert max(map(order.index, SPACE_NAMES)) < order.index(sprite.id) < order.index("blue1")
     assert not [name for name in sprites(match.scene("red")) if name.startswith("way-")]
 
 
-def test_the_way_out_is_tinted_too() -> None:
+def test_nothing_that_lies_in_a_frame_hides_what_the_space_is() -> None:
+    """A frame is a line around it, and drawn later than all its neighbours."""
+    known = drawings(ART)
+    for art in ("way", "way-out"):
+        assert "opacity" not in known[art]
+        assert set(re.findall("fill:([^;]+)", known[art])) == {"none"}
+    match = carry("blue", 4, heroes={"blue1": "b3"}, villains={"wizard": "c4", "knight": "c2"})
+    drawn = sprites(match.scene("blue"))
+    framed = {name[4:] for name in drawn if name.startswith("way-")}
+    order = [name for name in drawn if name in SPACE_NAMES]
+    assert {*order[-len(framed) :]} == framed
+
+
+def test_a_piece_alone_has_one_size_and_leaves_room_for_every_mark() -> None:
+    """Its space's sign, who can come there, and the arrow of who went away from beside it."""
+    heroes = {"blue1": "c2", "blue2": "d3", "red1": "b4", "red2": "e2"}
+    match = carry("blue", 4, heroes=heroes, villains={"wizard": "c4", "knight": "c1"})
+    drawn = sprites(match.scene("blue"))
+    pieces = [drawn[name] for name in (*heroes, "wizard", "knight")]
+    assert {(one.w, one.h) for one in pieces} == {(70, 70)}
+    places = {(one.x - LEFT) % SPACE_W for one in pieces}
+    assert len(places) == 1
+    crowd = [*pieces, *(s for n, s in drawn.items() if n.startswith(("goal-", "sign-")))]
+    assert "goal-wizard-b4" in drawn
+    for n, one in enumerate(crowd):
+        for other in crowd[n + 1 :]:
+            assert not overlap(one, other), (one, other)
+    stay = last(match, "blue", "wizard:right").stay
+    drawn = sprites(match.scene("blue"))
+    (arrow,) = (sprite for sprite in stay if sprite.id == "trail-wizard")
+    around = [s for n, s in drawn.items() if n.startswith(("goal-", "sign-")) or n in heroes]
+    assert not [other.id for other in around if overlap(arrow, other)]
+
+
+def overlap(one: Sprite, other: Sprite) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w
+        and one.y < other.y + other.h and other.y < one.y + one.h
+    )  # fmt: skip
+
+
+def test_the_way_out_is_framed_too() -> None:
     drawn = sprites(carry("blue", 5, heroes={"blue1": "a5"}).scene("blue"))
     assert (drawn["way-free"].art, drawn["way-free"].seat) == ("way-out", "blue")
 
@@ -55,7 +104,7 @@ def test_who_can_go_to_a_free_space_is_shown_large_and_nobody_over_another() -> 
     match = carry("blue", 2, heroes={"blue1": "b3", "blue2": "d3"}, villains={"wizard": "c4"})
     drawn = sprites(match.scene("blue"))
     alone, over = drawn["goal-blue1-a3"], drawn["goal-blue1-c3"]
-    assert alone.w == 50
+    assert alone.w == 42
     space = drawn["c3"]
     there = [s for name, s in drawn.items() if name.startswith("goal-") and name.endswith("c3")]
     assert len(there) == 4
@@ -63,7 +112,7 @@ def test_who_can_go_to_a_free_space_is_shown_large_and_nobody_over_another() -> 
     for one in there:
         assert space.x <= one.x
         assert one.x + one.w <= space.x + SPACE_W
-    assert over.w == 36
+    assert over.w == 34
     assert drawn["goal-wizard-c3"].art != drawn["goal-knight-c3"].art
 
 
@@ -139,7 +188,8 @@ def test_an_arrow_stays_above_the_pieces_and_points_to_where_one_went(
     match = carry("blue", 4, heroes={"blue1": "e4"})
     piece = move.partition(":")[0]
     was = sprites(match.scene(None))[piece]
-    (arrow,) = last(match, "blue", move).stay
+    arrow, *cards = last(match, "blue", move).stay
+    assert {card.id for card in cards} == {"played-blue", "played-red"}
     now = sprites(match.scene(None))[piece]
     assert (arrow.art, arrow.seat) == (art, seat)
     (x, y), (x0, y0), (x1, y1) = centre(arrow), centre(was), centre(now)
@@ -152,7 +202,7 @@ def test_an_arrow_stays_above_the_pieces_and_points_to_where_one_went(
 def test_a_fall_has_its_arrow_beside_that_of_who_moved() -> None:
     match = carry("blue", 2, heroes={"red1": "d4"})
     stay = last(match, "blue", "wizard:right").stay
-    assert [(sprite.id, sprite.art) for sprite in stay] == [
+    assert [(sprite.id, sprite.art) for sprite in stay[:2]] == [
         ("trail-wizard", "trail-e"),
         ("trail-red1", "trail-s"),
     ]
@@ -162,7 +212,45 @@ def test_an_explosion_leaves_the_column_marked_that_has_come_down() -> None:
     match = carry("blue", 3, heroes={"blue2": "a4"})
     marks = last(match, "blue", "blast:a3")
     assert marks.mark == ("a3", "a4", "a5")
-    assert [sprite.art for sprite in marks.stay] == ["burst", "trail-s"]
+    assert [sprite.art for sprite in marks.stay[:2]] == ["burst", "trail-s"]
+
+
+@pytest.mark.parametrize("viewer", [None, "blue", "red"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_cards_of_the_round_stay_marked_in_the_hands(viewer: str | None, seats: int) -> None:
+    match = carry("blue", 4, seats=seats, others={"red": 6}, heroes={"blue1": "e4"})
+    chosen = match.position()["chosen"]
+    before = match.as_of(len(match.entries))
+    match.play("blue", "blue1:left")
+    step = telling.step(before, match, viewer, str)
+    stay = last_of(step, telling.beats("holland", step)).stay
+    found = {one.id: one for one in stay if one.id.startswith("played-")}
+    assert found.keys() == {f"played-{seat}" for seat in match.seats}
+    board = sprites(match.scene(viewer))
+    for seat, card in chosen.items():
+        lies = board[f"card-{card}" if seat == viewer else f"{seat}-card-{card}"]
+        sign = found[f"played-{seat}"]
+        assert overlap(sign, lies)
+        assert (sign.shape, sign.seat) == (shape_of(seat), seat)
+
+
+def test_what_only_says_how_a_round_goes_on_marks_nothing() -> None:
+    """So a page keeps what was marked before: whoever went last, and the cards."""
+    match = carry("red", 4, others={"blue": 2}, heroes={"red1": "d4"})
+    done = last(match, "red", "done")
+    assert match.position()["round"] == 2
+    assert done == Last()
+    for seat in ("blue", "red"):
+        marks = last(match, seat, match.moves(seat)[0])
+        assert not marks.mark
+    assert {one.id for one in marks.stay} == {"played-blue", "played-red"}  # all were shown
+
+
+def test_no_card_is_marked_before_all_are_shown() -> None:
+    match = Match.load(choosing(3), seed=1)
+    for seat in ("red", "green"):
+        assert last(match, seat, "card:5") == Last()
+    assert len(last(match, "blue", "card:3").stay) == 3
 
 
 # --- the key ----------------------------------------------------------------------------

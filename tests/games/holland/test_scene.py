@@ -1,11 +1,14 @@
 """The board of Sir Holland: what is drawn, and what one can do on it."""
 
+import re
+
 import pytest
 
 from donjon import Match
 from donjon.drawing.scene import Offer, Region, Scene, Sprite
-from donjon.drawing.svg import text_size
+from donjon.drawing.svg import drawings, text_size
 from donjon.engine.catalogues import languages, speak
+from donjon.games.holland.scene import ART
 from donjon.games.holland.scene.key import AIM, CARDS, NAME, SPACES, WORDS
 from donjon.games.holland.scene.places import BASE
 from donjon.table.why import why_not
@@ -134,8 +137,51 @@ def test_every_hand_lies_once_on_the_board(seats: int, viewer: str | None) -> No
         assert known.issuperset(names)
         held = [n for n, name in enumerate(names, 1) if drawn[name].tone != "faded"]
         assert held == match.position()["hands"][seat]
-        assert all("spent" in drawn[name].label for name in names if drawn[name].tone)
+        spent = [name for name in names if drawn[name].tone == "faded"]
+        assert all("spent" in drawn[name].label for name in spent)
     assert viewer is None or f"{viewer}-card-1" not in drawn
+
+
+def test_a_place_is_empty_until_its_seat_has_chosen() -> None:
+    """Its owner's sign and three dots lie there, and say so."""
+    match = play(Match.load(choosing(3)), "red", "card:5")
+    drawn = sprites(match.scene("blue"))
+    for seat in ("blue", "green"):
+        place, sign = drawn[f"{seat}-slot"], drawn[f"{seat}-mark"]
+        assert place.label == f"{seat} has still to choose a card"
+        assert abs(sign.x + sign.w / 2 - place.x - place.w / 2) < 1
+        assert f"{seat}-chosen" not in drawn
+    assert "red-slot" not in drawn
+    assert drawn["red-mark"].x > drawn["red-chosen"].x + 20  # at a corner of the card
+    over = sprites(Match.load(choosing(heroes={"red1": "free", "red2": "free"})).scene("blue"))
+    assert not [name for name in over if name.endswith(("-slot", "-mark"))]
+
+
+def test_cards_of_one_s_own_step_back_while_none_can_be_chosen() -> None:
+    """Spent ones look otherwise in any case."""
+    match = Match.load(choosing(hands={"blue": [1, 2, 7]}))
+    looks = []
+    for time in ("to choose", "to wait"):
+        drawn = sprites(match.scene("blue"))
+        looks.append({n: (drawn[f"card-{n}"].art, drawn[f"card-{n}"].tone) for n in (2, 4)})
+        if time == "to choose":
+            play(match, "blue", "card:1")
+    assert looks[0] == {2: ("hand-2", ""), 4: ("spent-4", "faded")}
+    assert looks[1] == {2: ("hand-2", "quiet"), 4: ("spent-4", "faded")}
+
+
+def test_what_a_card_gives_can_be_read_on_a_phone() -> None:
+    """The signs at its foot are as high as letters of 14 pixels and more."""
+    board = Match.load(choosing()).scene("blue")
+    known, scale = drawings(ART), (390 - 16) / board.regions[0].w
+    for n in range(1, 8):
+        card = sprites(board)[f"card-{n}"]
+        wide = float(re.findall(r'viewBox="0 0 (\d+)', known[card.art])[0])
+        *_, foot = known[card.art].split("</g><g transform", 1)
+        signs = [float(size) for size in re.findall(r"scale\(([.\d]+)\)", foot)]
+        assert len(signs) >= 2
+        for size in signs:  # of drawings nearly 100 high; the arrow's is 80
+            assert size * 78 * card.w / wide * scale >= 14, card.art
 
 
 def test_the_key_has_one_size_of_letters_in_every_language() -> None:

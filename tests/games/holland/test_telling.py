@@ -91,7 +91,7 @@ def test_the_number_of_levels_is_called_by_what_it_counts() -> None:
     [("a5", "the rope leads out"), ("b5", "climbs from here with card 5"), ("c5", "with card 5")],
 )
 def test_a_space_of_the_top_level_says_how_one_gets_out_there(space: str, way: str) -> None:
-    match = Match.load(choosing())
+    match = Match.load(choosing(villains={"wizard": "b3"}))
     top, below = telling.about(match, "blue", space), telling.about(match, "blue", f"{space[0]}4")
     assert top is not None
     assert below is not None
@@ -100,6 +100,45 @@ def test_a_space_of_the_top_level_says_how_one_gets_out_there(space: str, way: s
     climber = carry("blue", 5, heroes={"blue1": space}, villains={"wizard": "b3"})
     assert "blue1:climb" in climber.moves("blue")
     assert ("blue1:rope" in climber.moves("blue")) == ("rope" in way)
+
+
+def test_a_space_says_who_stands_there_and_what_that_means() -> None:
+    heroes = {"blue1": "a3", "red1": "b3"}
+    match = Match.load(choosing(heroes=heroes, villains={"wizard": "c3"}))
+    told = {space: telling.about(match, "blue", space) for space in ("a3", "c3", "b1", "d1", "e3")}
+    first = {space: about.say[0] for space, about in told.items() if about}
+    assert first["a3"].startswith("Blue 1 is here: others can pass")
+    assert first["c3"] == "The Wizard is here: heroes can pass, but not stop."
+    assert first["d1"] == "Now in here: blue 2 and red 2."
+    for empty in ("b1", "e3"):
+        assert "here:" not in first[empty]
+    lies = carry("blue", 2, others={"red": 1}, heroes={"red1": "a2"}, hidden=["red1"])
+    hidden = telling.about(lies, "blue", "a2")
+    assert hidden is not None
+    assert hidden.say[0] == "Red 1 lies hidden here: other heroes can pass, but not stop."
+
+
+def test_a_hand_s_sign_tells_of_the_hand() -> None:
+    match = Match.load(choosing(rests={"red": 1}))
+    for seat, words in (("blue", "Your cards: "), ("red", "The cards of red: ")):
+        told = telling.about(match, "blue", f"{seat}-sign")
+        assert told is not None
+        assert told.name == seat.capitalize()
+        assert told.say[0].startswith(words)
+        assert told.say[1].startswith(("0 of 2 rests", "1 of 2 rests")[seat == "red"])
+
+
+def test_a_place_of_the_round_says_who_has_still_to_choose() -> None:
+    match = play(Match.load(choosing()), "red", "card:5")
+    for thing in ("blue-slot", "blue-mark"):
+        told = telling.about(match, "red", thing)
+        assert told is not None
+        assert told.name == "Blue has still to choose a card"
+    for viewer, name in (("blue", "A card, face down"), ("red", "5 Climb")):
+        for thing in ("red-chosen", "red-mark"):
+            told = telling.about(match, viewer, thing)
+            assert told is not None
+            assert told.name == name
 
 
 def test_a_hero_of_another_is_not_spoken_of_as_one_s_own() -> None:

@@ -4,10 +4,17 @@ from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.holland.rules.layout import State
-from donjon.games.holland.scene.round import TOKENS
+from donjon.games.holland.scene.round import CHOOSING, TOKENS
 from donjon.games.holland.scene.threat import in_danger, strikes, struck_by
 from donjon.games.holland.scene.tower import KIND_WORDS, kind_at, space_word
-from donjon.games.holland.text.names import HEROES, SPACE_NAMES, VILLAINS, card_word, piece_word
+from donjon.games.holland.text.names import (
+    HEROES,
+    SPACE_NAMES,
+    VILLAINS,
+    card_word,
+    piece_named,
+    piece_word,
+)
 
 MARKS = ("goal-", "cloak-", "sign-", "way-", "blast-", "threat-")
 CARDS = (
@@ -45,6 +52,12 @@ TOP = {  # of the spaces of level 5: how one gets out of the tower there
     "rope": N_("From here the rope leads out of the tower: whoever takes it is free for good."),
     "": N_("Whoever climbs from here with card 5 is out of the tower, and free for good."),
 }
+ON_GUARD = N_("{piece} is here: heroes can pass, but not stop.")
+STANDING = N_("{piece} is here: others can pass, and a villain that stops knocks it off.")
+LYING = N_("{piece} lies hidden here: other heroes can pass, but not stop.")
+IN_DUNGEON = N_("Now in here: {pieces}.")
+HAND = N_("The cards of {seat}: pale ones are spent, and come back with a rest.")
+OWN_HAND = N_("Your cards: pale ones are spent, and come back when you rest.")
 HERO = N_("Get it up and out over the top. It passes others, but stops only where nobody is.")
 THEIRS = N_(
     "{seat} has to get it up and out over the top. "
@@ -89,7 +102,7 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
         held = fill(N_("{seat} has the gryphon"), say, seat=view["gryphon"])
         return About(_named(held), (say(GRYPHON),), "SH-26")
     return (
-        _of_a_seat(view, sprite, say)
+        _of_a_seat(view, seat, sprite, say)
         or _in_hand(view, seat, sprite, say)
         or _loose(view, sprite, say)
     )
@@ -108,10 +121,24 @@ def _named(words: str) -> str:
 
 
 def _space(view: Json, space: str, say: Say) -> About:
+    """First who stands there, which is what one points at as often."""
     kind = kind_at(view, space)
     words, ruling = SPACES[kind]
     out = (say(TOP.get(kind, TOP[""])),) if space[1] == "5" else ()
-    return About(space_word(space, kind, say), (say(words), *out), ruling)
+    return About(space_word(space, kind, say), (*_who(view, space, kind, say), say(words), *out),
+                 ruling)  # fmt: skip
+
+
+def _who(view: Json, space: str, kind: str, say: Say) -> tuple[str, ...]:
+    """Everybody in a space, and what that means for others."""
+    heroes = [hero for hero, at in view["heroes"].items() if at == space]
+    villains = [villain for villain, at in view["villains"].items() if at == space]
+    if kind == "dungeon":
+        names = tuple(piece_named(piece) for piece in (*heroes, *villains))
+        return (sentence_case(fill(IN_DUNGEON, say, pieces=names)),) if names else ()
+    told = [(ON_GUARD, villain) for villain in villains]
+    told += [(LYING if hero in view["hidden"] else STANDING, hero) for hero in heroes]
+    return tuple(sentence_case(fill(words, say, piece=piece_named(one))) for words, one in told)
 
 
 def _villain(view: Json, state: State, villain: str, say: Say) -> About:
@@ -134,22 +161,31 @@ def _hero(view: Json, state: State, seat: str | None, hero: str, say: Say) -> Ab
     return About(name, (aim,), "SH-10")
 
 
-def _of_a_seat(view: Json, sprite: str, say: Say) -> About | None:
-    """Cards, rests and the card of the round."""
+def _of_a_seat(view: Json, seat: str | None, sprite: str, say: Say) -> About | None:
+    """Cards, rests, the card of the round or its empty place; its sign means what it lies by."""
     owner, _, rest = sprite.partition("-")
     if owner not in view["seats"]:
         return None
     if rest.startswith("card-"):
         card = int(rest[5:])
         return _card(card, card not in view["hands"][owner], say)
-    if rest == "chosen" and isinstance(view["chosen"][owner], int):
-        return _card(view["chosen"][owner], False, say)
-    if rest == "chosen":
-        return About(say(N_("A card, face down")), (say(CARD_ORDER),), "SH-4")
+    if rest in ("chosen", "slot", "mark"):
+        return _of_the_round(view, owner, say)
     if rest.startswith("rest-"):
         words = say(RESTS).format(n=view["rests"][owner])
         return About(_named(say(owner)), (words,), "SH-27")
-    return About(_named(say(owner)), (say(WINS),), "SH-28")
+    cards = say(OWN_HAND) if owner == seat else sentence_case(fill(HAND, say, seat=owner))
+    return About(_named(say(owner)), (cards, say(RESTS).format(n=view["rests"][owner])), "SH-6")
+
+
+def _of_the_round(view: Json, owner: str, say: Say) -> About:
+    card = view["chosen"][owner]
+    if card is None:
+        name = sentence_case(fill(CHOOSING, say, seat=owner))
+        return About(name, (say(ROUND),), "SH-4")
+    if isinstance(card, int):
+        return _card(card, False, say)
+    return About(say(N_("A card, face down")), (say(CARD_ORDER),), "SH-4")
 
 
 def _in_hand(view: Json, seat: str | None, sprite: str, say: Say) -> About | None:

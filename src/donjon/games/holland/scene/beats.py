@@ -5,6 +5,7 @@ has changed.  Nothing is drawn that the viewer's own position doesn't show: a ca
 has chosen lies face down until all are shown.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from donjon.drawing.beats import Beat, Step, changed
@@ -14,13 +15,13 @@ from donjon.engine.words import Say
 from donjon.games.holland.scene.board import what_changes, what_stays
 from donjon.games.holland.scene.places import SPACE_H, SPACE_W, corner
 from donjon.games.holland.scene.retelling import follow
-from donjon.games.holland.scene.trails import column_above, trail
+from donjon.games.holland.scene.trails import column_above, played, trail
 
 SHORT, LONG = 0.4, 1.6
 TIMES = {"choice": SHORT, "freed": LONG, "fall": LONG, "blast": LONG, "win": LONG, "rise": SHORT,
          "idle": LONG, "done": SHORT}  # fmt: skip
 PLACES = ("hero", "villain", "from", "to", "space")  # fields of events that are on the board
-CARDS = ("chosen", "choice", "shown", "idle", "done")  # events about a card of the round
+UNMARKED = ("chosen", "choice", "shown", "turn", "idle", "done", "rise")  # see `_about`
 ICONS = {"walk": "foot", "rope": "foot", "passage": "foot", "climb": "ladder", "portal": "lift",
          "blast": "bomb", "hide": "cloak", "room": "cloak", "rest": "gryphon"}  # fmt: skip
 
@@ -30,14 +31,24 @@ def beats(step: Step, say: Say) -> list[Beat]:
     fixed = {sprite.id for sprite in what_stays(step.before, say)}
     drawn = {name: sprite for name, sprite in step.was.items() if name not in fixed}
     view, told = step.before, []
+    lasts = _last_to_tell(step.events)
     for n, event in enumerate(step.events):
         first = event["kind"] != "shown" or step.events[n - 1]["kind"] != "shown"
         for happens in _at_once(step, n) if first else ():
             view = follow(view, happens)
         now = {sprite.id: sprite for sprite in what_changes(view, step.seat, say)}
-        told.append(_beat(event, drawn, now, step, first))
+        beat = _beat(event, drawn, now, step, first)
+        if n == lasts:
+            beat = beat._replace(stay=(*beat.stay, *played(view, step.seat, now)))
+        told.append(beat)
         drawn = now
     return told
+
+
+def _last_to_tell(events: Sequence[Json]) -> int:
+    """The last event that stays to be seen, if any: with it, so do the cards of the round."""
+    found = (n for n, event in enumerate(events) if _about(event) or event["kind"] == "shown")
+    return max(found, default=-1)
 
 
 def _at_once(step: Step, n: int) -> list[Json]:
@@ -65,9 +76,12 @@ def _beat(
 
 
 def _about(event: Json) -> list[str]:
-    """The sprites that an event is about."""
-    if event["kind"] in CARDS:
-        return [f"{event['seat']}-chosen"]
+    """The sprites that an event is about: nothing that only says how the round goes on.
+
+    So what was done last in the tower stays marked when a turn ends and cards are chosen.
+    """
+    if event["kind"] in UNMARKED:
+        return []
     if event["kind"] == "rest":
         return ["gryphon"]
     if event["kind"] == "blast":

@@ -10,7 +10,7 @@ from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say
 from donjon.games.holland.rules.layout import State
 from donjon.games.holland.scene.caption import caption
-from donjon.games.holland.scene.goals import aims, rings
+from donjon.games.holland.scene.goals import aimed_at, aims, rings
 from donjon.games.holland.scene.hands import hands
 from donjon.games.holland.scene.key import key
 from donjon.games.holland.scene.offers import offers
@@ -33,7 +33,9 @@ def scene(
     board = Scene(WIDTH, HEIGHT, ART, cell=(11.8, 44), legend=say(LEGEND))
     board.regions = regions(say)
     board.caption = caption(view, state, seat, {name: say(name) for name in view["seats"]}, say)
-    board.add(*what_stays(view, say), *spaces(view, say))
+    aimed = aimed_at(view, state, moves, say)  # last: what a page draws around one is seen whole
+    board.add(*what_stays(view, say))
+    board.add(*sorted(spaces(view, say), key=lambda space: space.id in aimed))
     board.add(*aims(view, state, moves, say), *_what_stands(view, seat, say))
     board.add(*rings(view, state, moves, say))
     board.offers = offers(view, state, seat, moves, say)

@@ -1,4 +1,8 @@
-"""Marks on the tower: where a piece can go, and what can be blown up."""
+"""Marks on the tower: where a piece can go, and what can be blown up.
+
+Every goal has one look, whoever goes there: a broken frame around the space and in it the ring
+of who can come, both in the colour of the seat that plays.  Neither hides what the space is.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,8 +19,7 @@ from donjon.games.holland.scene.places import (
     SPACE_W,
     TOP,
     corner,
-    ring_size,
-    ring_spot,
+    ring_place,
 )
 from donjon.games.holland.text.names import VILLAIN_SIGNS, VILLAINS
 
@@ -24,28 +27,27 @@ BOMB = 30
 
 
 def aims(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[Sprite]:
-    """Under the pieces: the tint of every space that can be gone to, a bomb in those for it."""
-    owner = view["turn"]["seat"] if view["turn"] else ""
-    whose: dict[str, str] = {}
-    for piece, goal, _ in goals(view, state, moves, say):
-        whose[goal] = owner if piece not in VILLAINS else whose.get(goal, "")
-    for goal, seat in whose.items():
-        yield way(goal, seat)
+    """Under the pieces: the frame of every space that can be gone to, a bomb in those for it."""
+    for goal in aimed_at(view, state, moves, say):
+        yield way(goal, view["turn"]["seat"])
     for move in moves:
         what, _, space = move.partition(":")
         if what == "blast":
             yield bomb(space)
 
 
+def aimed_at(view: Json, state: State, moves: Sequence[str], say: Say) -> dict[str, None]:
+    """The spaces that can be gone to, once each."""
+    return dict.fromkeys(goal for _, goal, _ in goals(view, state, moves, say))
+
+
 @cache
 def way(goal: str, seat: str) -> Sprite:
-    """A whole space that can be gone to: in a seat's colour if a hero goes, else dark."""
+    """The frame of a whole space that can be gone to."""
     if goal == "free":
         return Sprite("way-free", "way-out", LEFT, 0, 5 * SPACE_W, TOP, seat=seat)
     x, y = corner(goal)
-    return Sprite(
-        f"way-{goal}", "way" if seat else "way-villain", x, y, SPACE_W, SPACE_H, seat=seat
-    )
+    return Sprite(f"way-{goal}", "way", x, y, SPACE_W, SPACE_H, seat=seat)
 
 
 @cache
@@ -60,19 +62,23 @@ def rings(view: Json, state: State, moves: Sequence[str], say: Say) -> Iterator[
     """Who can go to a space: the hero's number, the villain's head."""
     found = list(goals(view, state, moves, say))
     many = Counter(goal for _, goal, _ in found)
-    taken = {*view["heroes"].values(), *view["villains"].values()}
+    here = Counter([*view["heroes"].values(), *view["villains"].values()])
     count: Counter[str] = Counter()
     for piece, goal, label in found:
         count[goal] += 1
-        yield ring(piece, goal, count[goal], ring_size(many[goal], goal in taken), label, say)
+        place = ring_place(goal, count[goal], many[goal], here[goal])
+        yield ring(piece, goal, view["turn"]["seat"], place, label, say)
 
 
 @lru_cache(20_000)
-def ring(piece: str, goal: str, n: int, size: float, label: str, say: Say) -> Sprite:
-    x, y = ring_spot(goal, n, size)
+def ring(
+    piece: str, goal: str, seat: str, place: tuple[float, float, float], label: str, say: Say
+) -> Sprite:
+    x, y, size = place
     name = f"goal-{piece}-{goal}"
     if piece in VILLAINS:
         sign = say(VILLAIN_SIGNS[piece])
-        return Sprite(name, f"goal-{piece}", x, y, size, size, label=label, glyph=f"+{sign}")
-    return Sprite(name, "goal", x, y, size, size, seat=piece[:-1], text=piece[-1], label=label,
+        return Sprite(name, f"goal-{piece}", x, y, size, size, seat=seat, label=label,
+                      glyph=f"+{sign}")  # fmt: skip
+    return Sprite(name, "goal", x, y, size, size, seat=seat, text=piece[-1], label=label,
                   glyph=f"+{piece[-1]}")  # fmt: skip

@@ -8,6 +8,7 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
+from donjon.games.holland.scene.caption import is_over
 from donjon.games.holland.scene.places import (
     CARD_PITCH,
     CARD_W,
@@ -46,9 +47,14 @@ def hands(view: Json, viewer: str | None, say: Say) -> Iterator[Sprite]:
         if place.own:
             held = [card for card in held if card != chosen]
         signs = "*" * (seat == view["gryphon"]) + RESTED * view["rests"][seat]
-        yield from hand_of(seat, place, tuple(held), signs, say)
+        yield from hand_of(seat, place, tuple(held), signs, may_choose(view, seat), say)
     holder = view["gryphon"]
     yield gryphon(holder, places[holder], say)
+
+
+def may_choose(view: Json, seat: str) -> bool:
+    """Is it time for a seat to choose a card?"""
+    return view["turn"] is None and view["chosen"][seat] is None and not is_over(view)
 
 
 @cache
@@ -82,14 +88,19 @@ def _side_by_side(seats: list[str], y: float, h: float) -> dict[str, Place]:
 
 @lru_cache(5000)
 def hand_of(
-    seat: str, place: Place, held: tuple[int, ...], signs: str, say: Say
+    seat: str, place: Place, held: tuple[int, ...], signs: str, now: bool, say: Say
 ) -> tuple[Sprite, ...]:
     """Cards and rests; `signs` is what a terminal has of gryphon and rests."""
-    draw = large_card if place.own else drawn_card if place.drawn else chip
+    draw = drawn_card if place.drawn else chip
     return (
         _sign(seat, place, held, signs, say),
         *(_moon(seat, place, k) for k in range(signs.count(RESTED))),
-        *(draw(seat, place, card, card in held, say) for card in CARDS),
+        *(
+            large_card(seat, place, card, card in held, now, say)
+            if place.own
+            else draw(seat, place, card, card in held, say)
+            for card in CARDS
+        ),
     )
 
 
@@ -119,13 +130,15 @@ def gryphon(seat: str, place: Place, say: Say) -> Sprite:
 
 
 @cache
-def large_card(seat: str, place: Place, card: int, held: bool, say: Say) -> Sprite:
-    """A card of whoever looks on."""
+def large_card(seat: str, place: Place, card: int, held: bool, now: bool, say: Say) -> Sprite:
+    """A card of whoever looks on: pale until it can be chosen, and a spent one has no foot."""
     name = say(CARD_NAMES[card])
     short = name if len(name) < 7 else name[:5] + "."
     label = card_word(card, say) if held else _spoken(seat, card, held, say)
-    return Sprite(f"card-{card}", f"hand-{card}", place.x + CARD_PITCH * (card - 1), place.y,
-                  CARD_W, HAND_H, seat=seat, tone="" if held else "faded", label=label,
+    art = f"hand-{card}" if held else f"spent-{card}"
+    tone = "faded" if not held else "" if now else "quiet"
+    return Sprite(f"card-{card}", art, place.x + CARD_PITCH * (card - 1), place.y, CARD_W, HAND_H,
+                  seat=seat, tone=tone, label=label,
                   glyph=f"{card}\n{short}" if held else "")  # fmt: skip
 
 

@@ -27,22 +27,21 @@ def pieces(view: Json, say: Say) -> Iterator[Sprite]:
     danger = in_danger(view)
     for space, here in where.items():
         kind = "" if space == "free" else kind_at(view, space)
-        aside = kind in SIGNED
         for n, piece in enumerate(here):
             hidden, moves = piece in view["hidden"], piece == moving
-            yield from piece_at(piece, space, n, len(here), aside, hidden, moves, say)
+            yield from piece_at(piece, space, n, len(here), hidden, moves, say)
             if piece == danger:
-                yield threat(piece, spot(space, n, len(here), aside))
-        if aside:
+                yield threat(piece, spot(space, n, len(here)))
+        if kind in SIGNED:
             yield sign_of_space(space, kind)
 
 
 @lru_cache(20_000)
 def piece_at(
-    piece: str, space: str, n: int, count: int, aside: bool, hidden: bool, moving: bool, say: Say
+    piece: str, space: str, n: int, count: int, hidden: bool, moving: bool, say: Say
 ) -> tuple[Sprite, ...]:
     """The nth of so many pieces in a space, and the cloak of one that lies hidden."""
-    box = spot(space, n, count, aside)
+    box = spot(space, n, count)
     if piece in VILLAINS:
         return (_villain(piece, space, box, moving, say),)
     hero = _hero(piece, space, box, hidden, moving, say)

@@ -13,11 +13,11 @@ SPACE_W, SPACE_H = 110, 88
 LEFT, TOP = 26, 72  # where level 5 begins: under the terrace
 BASE = TOP + 5 * SPACE_H
 TOWER_W = LEFT + 5 * SPACE_W + 6
-LINE_Y, LINE_H = BASE + 36, 76  # the cards of the round
-HAND_Y, HAND_H = LINE_Y + LINE_H + 7, 103
+LINE_Y, LINE_H = BASE + 32, 76  # the cards of the round
+HAND_Y, HAND_H = LINE_Y + LINE_H + 7, 121
 CARD_W, CARD_PITCH = 72, 79.5
-OTHERS_Y, OTHERS_H = HAND_Y + HAND_H + 13, 78  # what the others hold
-HEIGHT = OTHERS_Y + OTHERS_H + 6
+OTHERS_Y, OTHERS_H = HAND_Y + HAND_H + 10, 78  # what the others hold
+HEIGHT = OTHERS_Y + OTHERS_H + 5
 SIDE_X, SIDE_W = TOWER_W + 26, 414  # cards and spaces in words
 WIDTH = SIDE_X + SIDE_W + 4
 
@@ -35,39 +35,42 @@ def corner(space: str) -> tuple[float, float]:
     return LEFT + SPACE_W * "abcde".index(space[0]), BASE - SPACE_H * int(space[1])
 
 
-# Of so many pieces in a space: how many stand in a row, and how large.
-SPOTS = ((1, 76),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
+# One alone stands on the right.  The column on its left has what a space is above, an arrow in
+# the middle and below whoever can come there: nothing of that lies upon anything else.
+ALONE, ASIDE = 70, 38
+SIGN = 28  # what a space is, in its corner; the frame of a piece leaves it free
+# Of more pieces in a space: how many stand in a row, and how large.
+SPOTS = ((1, ALONE),) * 2 + ((2, 54),) + ((2, 42),) * 2 + ((3, 36),) * 2 + ((4, 27),) * 2
 CROWDED = (5, 22)
-SIGN, ASIDE = 28, 15  # what a space is, in its corner; the frame of a piece leaves it free
 
 
-def spot(space: str, n: int, count: int, aside: bool) -> tuple[float, float, float]:
-    """Place and size of the nth of so many pieces in a space: in rows of as many as fit.
-
-    One alone stands aside where the space has its sign in a corner.
-    """
+def spot(space: str, n: int, count: int) -> tuple[float, float, float]:
+    """Place and size of the nth of so many pieces in a space: in rows of as many as fit."""
     if space == "free":
         return LEFT + 6 + 68 * n, 6, 56
     x, y = corner(space)
+    if count == 1:
+        return x + ASIDE, y + SPACE_H - 2 - ALONE, ALONE
     across, size = SPOTS[count] if count < len(SPOTS) else CROWDED
     row, column = divmod(n, across)
     rows = (count + across - 1) // across
     gap = (SPACE_W - across * size) / (across + 1)
     width = min(count - row * across, across) * (size + gap) - gap
     top = y + SPACE_H - 2 - (rows - row) * max(size, 40 if rows > 1 else 0)
-    left = x + (SPACE_W - width) / 2 + (ASIDE if aside and count == 1 else 0)
+    left = x + (SPACE_W - width) / 2
     return left + column * (size + gap), top, size
 
 
-def ring_size(count: int, taken: bool) -> float:
-    """Of a mark in a space that so many can go to: smaller where it would hide who is there."""
-    return 36 if count > 2 else 42 if taken else 50
+def ring_place(goal: str, n: int, count: int, here: int) -> tuple[float, float, float]:
+    """Place and size of the nth mark, from 1, of so many in a space where so many stand.
 
-
-def ring_spot(goal: str, n: int, size: float) -> tuple[float, float]:
-    """Place of the nth mark in a space, from 1: from the right, three in a row."""
+    The first beside somebody alone has a place of its own; else they begin on the right.
+    """
+    size = 32 if here else 34 if count > 2 else 42
     if goal == "free":
-        return LEFT + 5 * SPACE_W - (size + 2) * n, 2.0
-    row, column = divmod(n - 1, 3)
+        return LEFT + 5 * SPACE_W - 44 * n, 2, 42
     x, y = corner(goal)
-    return x + SPACE_W - size * (column + 1) - 2, y + 3 + size * row
+    if here == 1 and n == 1:
+        return x + 3, y + SPACE_H - size - 3, size
+    row, column = divmod(n - 1 - (here == 1), 3)
+    return x + SPACE_W - size * (column + 1) - 4, y + 4 + size * row, size

@@ -9,6 +9,7 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
+from donjon.games.holland.scene.caption import is_over
 from donjon.games.holland.scene.places import LEFT, LINE_Y, TOWER_W
 from donjon.games.holland.text.names import card_named
 
@@ -23,6 +24,7 @@ TOKENS = {
     "blast": ("bomb", N_("explosions left: {n}"), "o"),
     "hide": ("cloak", N_("heroes that may hide: {n}"), "_"),
 }
+CHOOSING = N_("{seat} has still to choose a card")
 HELD = ("climb", "blast", "hide")  # tokens that are put where they are used
 
 
@@ -37,16 +39,19 @@ def order(view: Json) -> list[str]:
 
 
 def round_cards(view: Json, say: Say) -> Iterator[Sprite]:
-    """A place for each seat's card; face down until all are shown, pale when it is done."""
+    """A place for each seat's card: empty while it chooses, then the card, face down until all
+    are shown and pale when it is done."""
     turn = view["turn"]
     waiting = (turn["seat"], *turn["queue"]) if turn else view["seats"]
     for n, seat in enumerate(order(view)):
-        if view["chosen"][seat] is None:
-            yield slot(n, seat)
-        else:
+        card = view["chosen"][seat]
+        if card is None and not is_over(view):
+            yield slot(n, seat, say)
+            yield owner(n, seat, waits=True)
+        elif card is not None:
             now = bool(turn and turn["seat"] == seat)
-            yield chosen_card(n, seat, view["chosen"][seat], seat in waiting, now, say)
-        yield owner(n, seat)
+            yield chosen_card(n, seat, card, seat in waiting, now, say)
+            yield owner(n, seat, waits=False)
     yield round_sign(view["round"], view["last_round"], say)
     if turn:
         yield frame(order(view).index(turn["seat"]), turn["seat"], turn["card"], say)
@@ -67,15 +72,18 @@ def round_sign(number: int, last: bool, say: Say) -> Sprite:
 
 
 @cache
-def slot(n: int, seat: str) -> Sprite:
-    """Where a card will lie."""
-    return Sprite(f"{seat}-slot", "slot", _x(n), LINE_Y + 4, CARD_W, CARD_H, seat=seat)
+def slot(n: int, seat: str, say: Say) -> Sprite:
+    """Where a card will lie; three dots say that its owner thinks."""
+    label = fill(CHOOSING, say, seat=seat)
+    return Sprite(f"{seat}-slot", "slot", _x(n), LINE_Y + 4, CARD_W, CARD_H, seat=seat,
+                  label=label)  # fmt: skip
 
 
 @cache
-def owner(n: int, seat: str) -> Sprite:
-    """Whose card it is."""
-    return Sprite(f"{seat}-mark", "", _x(n) + 29, LINE_Y + 48, 26, 26, seat=seat,
+def owner(n: int, seat: str, waits: bool) -> Sprite:
+    """Whose card it is: its sign in the empty place, later at a corner of the card."""
+    x, y, size = (10, 14, 28) if waits else (29, 48, 26)
+    return Sprite(f"{seat}-mark", "", _x(n) + x, LINE_Y + y, size, size, seat=seat,
                   shape=shape_of(seat))  # fmt: skip
 
 

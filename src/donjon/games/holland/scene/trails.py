@@ -1,4 +1,5 @@
-"""What stays of a step until the next: which way pieces went, which column came down.
+"""What stays of a step until the next: which way pieces went, which column came down, and which
+cards the round had.
 
 They are seen above the pieces and have a rim of paper, so they show on any ground.
 """
@@ -8,13 +9,15 @@ from functools import cache, lru_cache
 from math import atan2, hypot, pi
 
 from donjon.drawing.scene import Sprite
+from donjon.drawing.themes import shape_of
 from donjon.engine.reader import Json
 from donjon.games.holland.scene.places import SPACE_H, SPACE_W, corner
 
-ARROW, GAP = 42, 4  # an arrow's size, and its tip from the piece's edge
+ARROW, GAP = 32, 3  # an arrow's size, and its tip from the piece's edge
 COMPASS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")  # where an arrow points, clockwise
 TOP_LEVEL = 5
 MARK = 34
+LAID, CHIP = 26, 16
 
 
 def trail(
@@ -26,14 +29,20 @@ def trail(
     if "to" not in event:
         return ()
     piece = event["hero" if "hero" in event else "villain"]
-    return (arrow(before[piece], now[piece]),)
+    if event["to"] == "free":
+        return (arrow(now[piece], _middle(before[piece]), _middle(now[piece])),)
+    return (arrow(now[piece], corner(event["from"]), corner(event["to"])),)
+
+
+def _middle(sprite: Sprite) -> tuple[float, float]:
+    return sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
 
 
 @lru_cache(20_000)
-def arrow(was: Sprite, now: Sprite) -> Sprite:
-    """It ends where the piece stands now."""
-    x, y = now.x + now.w / 2, now.y + now.h / 2
-    dx, dy = x - was.x - was.w / 2, y - was.y - was.h / 2
+def arrow(now: Sprite, start: tuple[float, float], goal: tuple[float, float]) -> Sprite:
+    """It ends where the piece stands now, and points as one space lies from the other."""
+    x, y = _middle(now)
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
     far = hypot(dx, dy)
     dx, dy = dx / far, dy / far
     back = min(now.w / 2 / max(abs(dx), 1e-9), now.h / 2 / max(abs(dy), 1e-9)) + GAP + ARROW / 2
@@ -41,6 +50,25 @@ def arrow(was: Sprite, now: Sprite) -> Sprite:
     left, top = x - dx * back - ARROW / 2, y - dy * back - ARROW / 2
     return Sprite(f"trail-{now.id}", f"trail-{way}", round(left, 1), round(top, 1), ARROW, ARROW,
                   seat=now.seat)  # fmt: skip
+
+
+def played(view: Json, viewer: str | None, now: Mapping[str, Sprite]) -> tuple[Sprite, ...]:
+    """On everybody's card that was shown last: its owner's sign, as it lies on the table."""
+    chosen = view["chosen"]
+    if not all(isinstance(card, int) for card in chosen.values()):
+        return ()
+    hand = {seat: "card" if seat == viewer else f"{seat}-card" for seat in chosen}
+    return tuple(laid(seat, now[f"{hand[seat]}-{card}"]) for seat, card in chosen.items())
+
+
+@lru_cache(2000)
+def laid(seat: str, card: Sprite) -> Sprite:
+    """In the card's corner below; of one that is only a number, above it."""
+    if card.text:
+        x, y, size = card.x + (card.w - CHIP) / 2, card.y - CHIP + 4, CHIP
+    else:
+        x, y, size = card.x + card.w - LAID + 3, card.y + card.h - LAID, LAID
+    return Sprite(f"played-{seat}", "", round(x, 1), y, size, size, seat=seat, shape=shape_of(seat))
 
 
 def column_above(space: str) -> tuple[str, ...]:
