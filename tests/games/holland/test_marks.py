@@ -236,8 +236,9 @@ def test_the_cards_of_the_round_stay_marked_in_the_hands(viewer: str | None, sea
 
 def test_what_only_says_how_a_round_goes_on_marks_nothing() -> None:
     """So a page keeps what was marked before: whoever went last, and the cards."""
-    match = carry("red", 4, others={"blue": 2}, heroes={"red1": "d4"})
-    done = last(match, "red", "done")
+    match = carry("red", 4, others={"blue": 1}, heroes={"blue1": "d4"}, hidden=["blue1"])
+    done = last(match, "red", "done")  # and blue 1 gets up
+    assert match.position()["hidden"] == []
     assert match.position()["round"] == 2
     assert done == Last()
     for seat in ("blue", "red"):

@@ -21,7 +21,6 @@ SHORT, LONG = 0.4, 1.6
 TIMES = {"choice": SHORT, "freed": LONG, "fall": LONG, "blast": LONG, "win": LONG, "rise": SHORT,
          "idle": LONG, "done": SHORT}  # fmt: skip
 PLACES = ("hero", "villain", "from", "to", "space")  # fields of events that are on the board
-UNMARKED = ("chosen", "choice", "shown", "turn", "idle", "done", "rise")  # see `_about`
 ICONS = {"walk": "foot", "rope": "foot", "passage": "foot", "climb": "ladder", "portal": "lift",
          "blast": "bomb", "hide": "cloak", "room": "cloak", "rest": "gryphon"}  # fmt: skip
 
@@ -80,7 +79,7 @@ def _about(event: Json) -> list[str]:
 
     So what was done last in the tower stays marked when a turn ends and cards are chosen.
     """
-    if event["kind"] in UNMARKED:
+    if event["kind"] == "rise":
         return []
     if event["kind"] == "rest":
         return ["gryphon"]

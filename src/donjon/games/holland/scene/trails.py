@@ -55,8 +55,6 @@ def arrow(now: Sprite, start: tuple[float, float], goal: tuple[float, float]) ->
 def played(view: Json, viewer: str | None, now: Mapping[str, Sprite]) -> tuple[Sprite, ...]:
     """On everybody's card that was shown last: its owner's sign, as it lies on the table."""
     chosen = view["chosen"]
-    if not all(isinstance(card, int) for card in chosen.values()):
-        return ()
     hand = {seat: "card" if seat == viewer else f"{seat}-card" for seat in chosen}
     return tuple(laid(seat, now[f"{hand[seat]}-{card}"]) for seat, card in chosen.items())
 
