@@ -176,8 +176,9 @@ def test_what_is_shown_of_each_side_adds_up_to_its_sum() -> None:
     for match, viewer in moments():
         told = {s.id: s.text for s in match.scene(viewer).sprites}
         for seat_name in ("north", "south"):
-            counts = [told.get(f"ahead-{n}-{seat_name}-count", "?") for n in range(4)]
-            if f"ahead-{seat_name}-sum" in told and "?" not in counts:
+            counts = [told[f"ahead-{n}-{seat_name}-count"] for n in range(5)
+                      if f"ahead-{n}-{seat_name}-count" in told]  # fmt: skip
+            if f"ahead-{seat_name}-sum" in told and counts and "?" not in counts:
                 assert sum(map(int, counts)) == int(told[f"ahead-{seat_name}-sum"])
                 compared += 1
     assert compared > 50
@@ -254,7 +255,7 @@ def test_what_is_compared_is_what_is_weighed() -> None:
     """Nobody who has all the longer bars is said to be behind."""
     for match, viewer in moments():
         shown = {sprite.id: sprite for sprite in match.scene(viewer).sprites}
-        if "ahead-0" not in shown or "hidden" in shown["ahead"].text:
+        if "ahead-0" not in shown or shown["ahead"].text == "Open so far":
             continue
         counts = {
             name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(4)]
@@ -264,14 +265,22 @@ def test_what_is_compared_is_what_is_weighed() -> None:
         held = {name: size_of(view[name]["hand"]["base"]) for name in match.seats}
         assert held == {name: counts[name][1] for name in match.seats}  # not abilities
         guards = {name: len(view[name]["palace"]) for name in match.seats}
-        for name in match.seats:  # a guard counts one, whatever its power
-            sums = counts[name][0] + 2 * counts[name][1] + counts[name][2] + counts[name][3]
-            assert (
-                int(shown[f"ahead-{name}-sum"].text)
-                <= sums
-                <= 10 * guards[name] + int(shown[f"ahead-{name}-sum"].text)
-            )
+        for name in match.seats:  # a guard counts one, whatever its power: it has a row of its own
+            row = shown.get(f"ahead-4-{name}-count")
+            assert (int(row.text) if row else 0) == guards[name]
+            counts[name].append(guards[name])
         share = {name: one.share or 0.0 for name, one in telling.standing(match).items()}
         for name, other in (match.seats, match.seats[::-1]):
             if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):
                 assert share[name] >= share[other]
+
+
+def test_power_in_the_panel_and_above_the_table_differ_by_the_guards_alone_which_it_names() -> None:
+    for palace, more in (("", 0), ("iara iara", 4)):
+        match = on(seat("woods2 crossroads1", palace=palace), seat("woods1"), phase="renew")
+        told = {s.id: s.text for s in match.scene("north").sprites}
+        assert told["ahead-3"] == "Power in territories"
+        total = int(telling.standing(match)["north"].parts[2].text)
+        assert total == int(told["ahead-3-north-count"]) + more
+        assert told.get("ahead-4-north-count") == ("2" if palace else None)
+    assert told["ahead-4"] == "Guards in the palace"

@@ -62,7 +62,12 @@ RULINGS_OF_STEPS = {
 
 def _ahead(look: Look) -> About:
     say = look.say
-    told = say(N_("Weighed are bases, their troops with their power, and bases in hand."))
+    told = say(
+        N_(
+            "Weighed are bases, their troops with their power, bases in hand, and each guard "
+            "of a palace as one."
+        )
+    )
     whole = say(N_("A palace is never worn down: it stands with all its strength, or it falls."))
     return About(say(N_("Who is ahead")), (told, whole), "AT-16")
 
@@ -85,7 +90,7 @@ def _army(look: Look, name: str) -> About | None:
 Teller = Callable[..., About | None]
 OWNED: tuple[tuple[str, Teller], ...] = (
     (r"(\d)(?:-flag|-number|-total|-power|-away)?", about_ground.territory),
-    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground|-unknown|-risk)?", about_ground.slot),
+    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground|-unknown)?", about_ground.slot),
     (r"(\d)\.(\d)-(?:troop\d|aim)", about_ground.troop),
     (r"guard(\d)(?:-aim)?", about_ground.guard),
     (r"palace(?:-power|-name|-ground)?", about_ground.palace),

@@ -19,6 +19,7 @@ from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
 from donjon.games.southerners.scene.roll import muster_roll, played
 from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
+from donjon.games.southerners.scene.ways import tried
 
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 
@@ -51,6 +52,7 @@ def sprites(view: Json, state: State | None, seat: str | None, say: Say) -> list
         found += tally(view, near, say)
     if not all_is_open(view, near):
         found += muster_roll(army_of(view, near).key, near, say)
+    found += tried(view, state, near)
     for side in sides:
         found += [*slots(side), *palace(side), *aims(side), *row(side)]
     found += played(view, say)

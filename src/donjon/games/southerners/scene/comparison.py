@@ -13,11 +13,17 @@ from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, LINE, MARGIN, SMALL
 from donjon.games.southerners.scene.standing import Weighed, share, weighed
 
-TOP, STEP = 206, 46
+TOP, STEP = 206, 44
 LEFT, WIDE = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
-BAR_W, NUMBER_W, NAME_W, HIGH = 94, 34, 154, 25
+BAR_W, NUMBER_W, NAME_W, HIGH = 86, 34, 170, 25
 LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
-ROWS = (N_("Bases"), N_("Bases in hand ×2"), N_("Power to recruit"), N_("Troops' power"))
+ROWS = (
+    N_("Bases"),
+    N_("Bases in hand ×2"),
+    N_("Power to recruit"),
+    N_("Power in territories"),
+    N_("Guards in the palace"),  # each counts as one, whatever its power
+)
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -84,8 +90,8 @@ def _scale(scale: Scale, leader: str, viewer: str | None, y: float, say: Say) ->
 def hidden(
     seats: tuple[str, str], sides: tuple[Weighed, Weighed], y: float, say: Say
 ) -> tuple[Sprite, ...]:
-    """That nobody knows who is ahead, and below it what is open of each side, at least so much."""
-    told, known = say(HIDDEN), say(N_("in what is open"))
+    """What is open of each side, at least so much: nobody knows who is ahead."""
+    told, known = say(OPEN), say(N_("the rest is hidden"))
     under = y + HEADLINE + 4
     found = [
         letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE),
@@ -121,7 +127,7 @@ def _bar(scale: Scale, sums: tuple[int, int], y: float) -> Iterator[Sprite]:
         yield letters(f"ahead-{seat}-sum", x, y - 3, END_W - SIGN, str(total), high=30)
 
 
-HIDDEN = N_("Who is ahead is still hidden")
+OPEN = N_("Open so far")
 HEADLINE, SIGN, END_W = 34, 24, 76
 
 
@@ -138,7 +144,8 @@ def _rows(seats: tuple[str, str], own: Weighed, others: Weighed, say: Say) -> tu
     """What the sums are made of, as it counts; all bars are of one scale."""
     found: list[Sprite] = []
     whole = max(weight or 1 for weight in (*own.weights(), *others.weights()))
-    for n, words in enumerate(ROWS):
+    guarded = own.guards or others.guards
+    for n, words in enumerate(ROWS if guarded else ROWS[:-1]):
         found += _row(n, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
     return tuple(found)
 

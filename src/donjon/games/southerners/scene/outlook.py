@@ -18,7 +18,7 @@ from donjon.games.southerners.scene.cards import (
     base_of,
     troop_sentence,
 )
-from donjon.games.southerners.scene.places import field_spot, ground_of, slot_spot
+from donjon.games.southerners.scene.places import Spot, field_spot, ground_of, slot_spot
 from donjon.games.southerners.text.names import word_of
 
 PLAIN = {
@@ -79,7 +79,14 @@ def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
     emblem = Sprite(
         "outlook-emblem", art_of("emblem", name), spot.x + (spot.w - 64) / 2, spot.y + 3, 64, 64
     )
-    return Outlook(tuple(told), (emblem,))
+    if not there:
+        return Outlook(tuple(told), (emblem,))
+    return Outlook(tuple(told), (emblem, _replaces(spot)))
+
+
+def _replaces(spot: Spot) -> Sprite:
+    """A quiet sign in the corner of a base that would go."""
+    return Sprite("outlook-replaces", "replaces", spot.x + spot.w - 34, spot.y + 2, 32, 32)
 
 
 def _play(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
