@@ -149,7 +149,7 @@ def test_what_a_battle_felled_stays_to_be_seen_and_who_fought_whom() -> None:
         head = seen["stay-way-1-2"]
         assert head.seat == "north"
         up = viewer == "north"
-        assert head.art in (("way-n", "way-ne") if up else ("way-s", "way-sw", "way-se"))
+        assert int(head.art.removeprefix("way-")) in (range(9, 16) if up else range(1, 8))
         dots = [sprite for name, sprite in seen.items() if name.startswith("stay-way-1-2-")]
         assert len(dots) > 2
         assert (dots[0].y > head.y) == up
@@ -167,7 +167,7 @@ def test_an_attack_that_felled_nothing_is_seen_until_something_falls() -> None:
     play(match, "north attack:1>1", "south done")
     assert match.position()["battle"] is None
     ways = {s.id: s for s in match.scene("south").sprites if s.id.startswith("way-")}
-    assert ways["way-1-1"].art == "way-s"
+    assert ways["way-1-1"].art in ("way-3", "way-4", "way-5")  # downwards
     assert not any(name.startswith("stay-way") for name in stays(match))
     play(match, "north attack:2>2")
     assert not any(s.id.startswith("way-") for s in match.scene("south").sprites)

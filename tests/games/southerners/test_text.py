@@ -171,8 +171,7 @@ def test_a_troop_has_its_article_and_artillery_is_told_where_there_is_some() -> 
     play(match, "north attack:1>1")
     told = [line for line in match.sentences(None) if line.startswith("Regular combat")]
     assert told == [
-        "Regular combat: the attacker could deal 0 damage and 4 more only at bases, "
-        "the defender 5."
+        "Regular combat: the attacker could deal 0 damage and 4 more only at bases, the defender 5."
     ]
 
 

@@ -177,15 +177,15 @@ def _price(event: Json, view: Json, foe: str) -> int:
 @lru_cache(64)
 def _card(seat: str, army: str, name: str, say: Say) -> tuple[Sprite, ...]:
     """A card that is played, large, and what it does."""
-    spot = Spot(MAIN_W / 2 - 130, 110, 260, 246)
-    large = card(seat, army, "ability", name, 1, spot, say)._replace(id="beat-card")
+    spot = Spot(MAIN_W / 2 - 120, 110, 240, 250)
+    large, written = card(seat, army, "ability", name, 1, spot, say)
     known = army_named(army)
     told = wrapped(" ".join(ability_sentences(known, ability_of(known, name), say)), 36)
     high = LINE * (told.count("\n") + 1) * 1.5
     words = Sprite(
         "beat-card-words", "plate", 20, spot.y + spot.h + 6, MAIN_W - 40, high, text=told
     )
-    return large, words
+    return large._replace(id="beat-card"), written._replace(id="beat-card-text"), words
 
 
 def _arrow(seat: str, drawn: Drawn, source: str, target: str) -> tuple[Sprite, ...]:

@@ -78,7 +78,7 @@ def parts(view: Json, seat: str | None, say: Say) -> list[Region]:
     """The board's regions; the column comes first while the choice to make is there."""
     near = near_seat(view, seat)
     taking = bool(seat) and view[near].get("stage") == "take"
-    table, beside = say(N_("Table")), say(N_("Advice"))
+    table, beside = say(N_("Table")), say(N_("Choose") if taking else N_("Advice"))
     if is_fighting(view):
         table, beside = say(N_("Battle")), table
     return regions(table, beside, say(N_("Troops")), taking)

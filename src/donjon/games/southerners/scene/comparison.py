@@ -13,7 +13,7 @@ from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, LINE, MARGIN, SMALL
 from donjon.games.southerners.scene.standing import Weighed, share, weighed
 
-TOP, STEP = 206, 44
+TOP, ROOM = 206, 226  # where it begins, and how high its rows are together
 LEFT, WIDE = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
 BAR_W, NUMBER_W, NAME_W, HIGH = 86, 34, 170, 25
 LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
@@ -145,16 +145,17 @@ def _rows(seats: tuple[str, str], own: Weighed, others: Weighed, say: Say) -> tu
     found: list[Sprite] = []
     whole = max(weight or 1 for weight in (*own.weights(), *others.weights()))
     guarded = own.guards or others.guards
-    for n, words in enumerate(ROWS if guarded else ROWS[:-1]):
-        found += _row(n, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
+    rows = ROWS if guarded else ROWS[:-1]
+    for n, words in enumerate(rows):
+        y = TOP + HEADLINE + SIGN + 24 + n * ROOM / len(rows)
+        found += _row(n, y, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
     return tuple(found)
 
 
 def _row(
-    n: int, words: str, seats: tuple[str, str], sides: list[int | None], whole: int
+    n: int, y: float, words: str, seats: tuple[str, str], sides: list[int | None], whole: int
 ) -> Iterator[Sprite]:
     """A kind of thing: two bars away from its name, two numbers at the edges."""
-    y = TOP + HEADLINE + SIGN + 24 + n * STEP
     known = ["?" if weight is None else str(weight) for weight in sides]
     label = f"{words}: {known[0]} – {known[1]}"
     yield letters(f"ahead-{n}", LEFT + WIDE / 2 - NAME_W / 2, y, NAME_W, words, glyph=label,
@@ -165,7 +166,7 @@ def _row(
         start = LEFT + NUMBER_W + BAR_W - long if left else LEFT + WIDE - NUMBER_W - BAR_W
         yield letters(f"ahead-{n}-{seat}-count", x, y - 1, NUMBER_W, told, high=LINE)
         if long:
-            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 4, long, 16, seat=seat)
+            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 2, long, 20, seat=seat)
 
 
 @lru_cache(16)

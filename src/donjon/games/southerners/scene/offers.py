@@ -9,6 +9,7 @@ from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.battle import spending
 from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
 from donjon.games.southerners.scene.cards import UNSEEN, art_of, each
+from donjon.games.southerners.scene.hand import DRAWS
 from donjon.games.southerners.text.names import word_of
 
 BUTTONS = {  # what the button says, and what it shows
@@ -33,7 +34,6 @@ TAKES = (  # by the number of bases
     N_("Take 4 bases and 1 ability"),
     N_("Take 5 bases"),
 )
-DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 AT = {
     "strike": N_("Strike a troop in territory {number}, slot {slot}"),
     "raze": N_("Destroy the base in territory {number}, slot {slot}"),

@@ -18,6 +18,7 @@ from donjon.games.southerners.scene.cards import (
     base_of,
     troop_sentence,
 )
+from donjon.games.southerners.scene.hand import DRAWN_FOR
 from donjon.games.southerners.scene.places import Spot, field_spot, ground_of, slot_spot
 from donjon.games.southerners.text.names import word_of
 
@@ -99,10 +100,7 @@ def _take(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
 
 
 def _draw(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
-    told = N_("A card of your bases: to be built.") if rest == "base" else N_(
-        "A card of your abilities: to be played once."
-    )  # fmt: skip
-    return Outlook((say(told),))
+    return Outlook((say(DRAWN_FOR[rest]),))
 
 
 def _discard(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:

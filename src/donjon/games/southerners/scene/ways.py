@@ -15,7 +15,7 @@ from donjon.games.southerners.scene.places import (
 )
 from donjon.games.southerners.text.names import GROUPS
 
-COMPASS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")  # where a head points, clockwise
+POINTS = 16  # of the compass, clockwise from the east: where a head points
 DOT, STEP, HEAD = 14, 24, 36
 ASIDE = 10  # from a flag, where nothing is written
 Point = tuple[float, float]
@@ -48,18 +48,19 @@ def way(name: str, seat: str, source: str, target: str, near: bool) -> tuple[Spr
         at = n * STEP
         spot = round(x + dx * at - DOT / 2, 1), round(y + dy * at - DOT / 2, 1), DOT, DOT
         found.append(Sprite(f"{named}-{n}", "way-dot", *spot, seat=seat))
-    points = COMPASS[round(atan2(dy, dx) / (pi / 4)) % len(COMPASS)]
+    points = round(atan2(dy, dx) / (2 * pi) * POINTS) % POINTS
     left, top = to_x - dx * HEAD / 2 - HEAD / 2, to_y - dy * HEAD / 2 - HEAD / 2
     tip = round(left, 1), round(top, 1), HEAD, HEAD
     return (*found, Sprite(named, f"way-{points}", *tip, seat=seat))
 
 
 def _start(half: Half, group: str) -> Point:
-    """Beside the flag, or at the palace's gate."""
+    """Beside the top of the flag, or at the palace's gate."""
     if group == "palace":
         return _gate(half)
-    flag = flag_spot(half.home, int(group) - 1)
-    return flag.x + flag.w + ASIDE, flag.y + flag.h / 2
+    ground, flag = half.home, flag_spot(half.home, int(group) - 1)
+    edge = ground.top + ASIDE if half.near else ground.top + ground.h - ASIDE
+    return flag.x + flag.w + ASIDE, edge
 
 
 def _end(half: Half, group: str) -> Point:
