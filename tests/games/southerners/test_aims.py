@@ -1,4 +1,4 @@
-"""What the board of Southerners marks: what can be hit, and what would be lost."""
+"""What the board of Southerners marks: what can be hit, and nothing that is only at risk."""
 
 from itertools import pairwise
 
@@ -18,37 +18,27 @@ def aims(match: Match, viewer: str | None) -> set[str]:
     return {name for name in shown(match, viewer) if name.endswith("-aim")}
 
 
-def test_bases_that_building_would_destroy_are_marked_and_free_slots_are_not() -> None:
+def test_that_building_destroys_a_base_is_told_of_the_move_and_never_shown_by_itself() -> None:
     match = Match.new("southerners", seed=1)
     play(match, "north take:3", "north keep")
     build = next(move for move in match.moves("north") if move.endswith("@2.2"))
-    assert not any(name.endswith("-risk") for name in shown(match, "north"))
     play(match, f"north {build}")
-    risks = [name for name in shown(match, "north") if name.endswith("-risk")]
-    assert risks == ["north-2.2-risk"]
-    told = telling.about(match, "north", "north-2.2-risk")
+    drawn = shown(match, "north")
+    assert {name for name in drawn if name.startswith("north-2.2")} == {
+        f"north-2.2{part}" for part in ("", "-ground", "-emblem", "-name", "-power")
+    }
+    told = telling.about(match, "north", "north-2.2")
     assert told is not None
-    assert told == telling.about(match, "north", "north-2.2")
     assert told.say[0] == "If you build here, this base is destroyed with its troops."
-    assert not any(name.endswith("-risk") for name in shown(match, "south"))
-    while match.position()["north"]["hand"]["base"]:
-        play(match, "north " + next(move for move in match.moves("north") if "build" in move))
-    assert not any(name.endswith("-risk") for name in shown(match, "north"))
-
-
-def test_only_what_can_be_destroyed_by_building_is_marked_so() -> None:
-    for match, viewer in moments():
-        targets = {offer.target for offer in match.scene(viewer).offers if "build" in offer.move}
-        risks = {name.removesuffix("-risk") for name in shown(match, viewer) if "-risk" in name}
-        view = match.view(viewer)
-        stands = {
-            f"{name}-{t + 1}.{s + 1}"
-            for name in match.seats
-            for t, row in enumerate(view[name]["territories"])
-            for s, slot in enumerate(row)
-            if slot
-        }
-        assert risks == targets & stands
+    stands = build.removeprefix("build:").partition("@")[0]
+    for offer in match.scene("north").offers:
+        if offer.move.startswith("build:"):
+            over = offer.move.endswith("@2.2")
+            assert offer.label.endswith(f"; {stands} goes") == over
+            led = telling.outlook(match, "north", offer.move)
+            assert led is not None
+            assert ("replaces" in {sprite.art for sprite in led.put}) == over
+            assert led.say[0].startswith("What stands there is destroyed") == over
 
 
 def test_frames_around_slots_stay_apart() -> None:
@@ -165,8 +155,8 @@ def test_what_is_open_is_summed_while_the_rest_is_hidden() -> None:
     match = on(seat("woods2 crossroads1"), seat("jungle1"), phase="renew")
     play(match, "north renew")
     drawn = shown(match, "north")
-    assert drawn["ahead"].text == "Who is ahead is still hidden"
-    assert drawn["ahead-open"].text == "in what is open"
+    assert drawn["ahead"].text == "Open so far"
+    assert drawn["ahead-open"].text == "the rest is hidden"
     counts = [[drawn[f"ahead-{n}-{name}-count"].text for n in range(4)] for name in match.seats]
     own, others = counts
     assert drawn["ahead-north-sum"].text == str(sum(map(int, own)))

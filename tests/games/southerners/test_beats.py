@@ -4,6 +4,7 @@ from collections import Counter
 
 from donjon.drawing import telling
 from donjon.drawing.beats import Beat, Step, boards
+from donjon.drawing.scene import Sprite
 from donjon.engine.match import Match
 from donjon.games.southerners.scene import beats
 from donjon.games.southerners.scene.board import sprites
@@ -23,7 +24,7 @@ def test_there_is_a_beat_for_each_event_and_the_last_leaves_all_as_it_is() -> No
         found = beats(step, str)
         assert len(found) == len(step.events)
         last = {sprite.id: sprite for sprite in boards(step, found)[-1]}
-        for sprite in found[-1].show:
+        for sprite in (*found[-1].show, *found[-1].stay):
             del last[sprite.id]
         assert last == step.will
 
@@ -122,6 +123,96 @@ def test_a_battle_that_begins_and_ends_within_one_step_is_seen() -> None:
         [s.text.replace("\n", " ") for s in beat.show if s.id == "battle-title"] for beat in found
     ]
     assert titles == [["North attacks territory 1 from territory 1"]] * 3 + [[]]
+
+
+def stays(match: Match, viewer: str | None = None) -> dict[str, Sprite]:
+    return {sprite.id: sprite for beat in match.beats(viewer) for sprite in beat.stay}
+
+
+def test_what_a_battle_felled_stays_to_be_seen_and_who_fought_whom() -> None:
+    match = on(seat("crossroads2"), seat(two="woods2 jungle"))
+    play(match, "north attack:1>2", "north strike:2.1", "north strike:2.1", "north raze:2.2")
+    assert not stays(match)  # nothing has fallen yet
+    play(match, "south done")
+    for viewer in (None, *match.seats):
+        drawn = {sprite.id: sprite for sprite in match.scene(viewer).sprites}
+        seen = stays(match, viewer)
+        for n in (0, 1):
+            fallen = seen[f"stay-south-2.1-fell{n}"]
+            assert fallen.art == "felled"
+            assert within(fallen, drawn["south-2.1"])
+        assert seen["stay-south-2.1-fell0"].x < seen["stay-south-2.1-fell1"].x
+        gone = seen["stay-south-2.2-destroyed"]
+        assert gone.art == "cross"
+        assert within(gone, drawn["south-2.2"])
+        assert seen["stay-south-2.2-emblem"].art == "emblem-jungle"
+        head = seen["stay-way-1-2"]
+        assert head.seat == "north"
+        up = viewer == "north"
+        assert int(head.art.removeprefix("way-")) in (range(9, 16) if up else range(1, 8))
+        dots = [sprite for name, sprite in seen.items() if name.startswith("stay-way-1-2-")]
+        assert len(dots) > 2
+        assert (dots[0].y > head.y) == up
+
+
+def within(inner: Sprite, outer: Sprite) -> bool:
+    right, low = outer.x + outer.w, outer.y + outer.h
+    across = outer.x <= inner.x <= inner.x + inner.w <= right
+    return across and outer.y <= inner.y <= inner.y + inner.h <= low
+
+
+def test_an_attack_that_felled_nothing_is_seen_until_something_falls() -> None:
+    """It ends with a move of which nothing is told."""
+    match = on(seat("woods1", "crossroads2"), seat("jungle", "jungle woods"))
+    play(match, "north attack:1>1", "south done")
+    assert match.position()["battle"] is None
+    ways = {s.id: s for s in match.scene("south").sprites if s.id.startswith("way-")}
+    assert ways["way-1-1"].art in ("way-3", "way-4", "way-5")  # downwards
+    assert not any(name.startswith("stay-way") for name in stays(match))
+    play(match, "north attack:2>2")
+    assert not any(s.id.startswith("way-") for s in match.scene("south").sprites)
+    play(match, "north raze:2.1", "south done")
+    assert not any(s.id.startswith("way-") for s in match.scene("south").sprites)
+    assert "stay-way-2-2" in stays(match)
+
+
+def test_a_renewal_frames_nothing_and_marks_each_new_troop() -> None:
+    match = on(seat("woods crossroads2"), seat("jungle1"), phase="renew")
+    play(match, "north renew")
+    assert not any(beat.mark for beat in match.beats("north"))
+    assert set(stays(match, "north")) == {
+        f"stay-{troop}-new" for troop in ("north-1.1-troop1", "south-1.1-troop2")
+    }
+
+
+def test_a_card_that_was_drawn_is_marked_as_new_and_not_framed() -> None:
+    match = on(seat("woods", draw="base:jungle*3"), seat(), phase="renew")
+    play(match, "north renew", "north draw:base")
+    assert not any(beat.mark for beat in match.beats("north"))
+    assert set(stays(match, "north")) == {"stay-north-base-jungle-1-new"}
+    assert not stays(match, "south")
+
+
+def test_where_something_fell_while_a_battle_goes_on_is_framed_until_it_ends() -> None:
+    """It may end with a move of which nothing is told: what stays then must not lie elsewhere."""
+    match = on(seat("crossroads2", hand="ability:curupira"), seat("woods2 jungle"))
+    play(match, "north attack:1>1", "north play:curupira")
+    assert match.position()["phase"] == "regular"
+    assert not stays(match, "north")
+    marks = {name for beat in match.beats("north") for name in beat.mark}
+    assert "south-1.1-war" in marks
+    drawn = {sprite.id: sprite for sprite in match.scene("north").sprites}
+    ground, base = drawn["south-1.1-war"], drawn["south-1.1"]
+    assert (ground.x, ground.y, ground.w, ground.h) == (base.x, base.y, base.w, base.h)
+    play(match, "north done", "south done")
+    assert match.position()["battle"] is None
+    assert not any(sprite.id.endswith("-war") for sprite in match.scene("north").sprites)
+
+
+def test_nothing_stays_at_a_place_that_a_battle_moves() -> None:
+    for _, step in steps():
+        seen = [sprite for beat in beats(step, str) for sprite in beat.stay]
+        assert not (seen and step.after["battle"]), step.events
 
 
 def step_of(match: Match) -> Step:

@@ -99,4 +99,4 @@ def test_the_last_that_is_told_of_five_cards_is_how_many_are_bases() -> None:
 
 def test_the_power_on_a_card_in_hand_is_what_its_base_recruits() -> None:
     drawn = {s.id: s.text for s in on(seat(hand="base:bandeira"), seat()).scene("north").sprites}
-    assert drawn["north-base-bandeira-1"].split("\n")[-1] == "recruits 2"
+    assert drawn["north-base-bandeira-1-text"].split("\n")[-1] == "recruits 2"

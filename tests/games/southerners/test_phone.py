@@ -97,7 +97,7 @@ def test_regions_fit_a_phone() -> None:
 
 def test_one_begins_where_the_choice_is() -> None:
     match = Match.new("southerners", seed=1)
-    assert labels(match, "north") == ["Advice", "Table", "Troops"]
+    assert labels(match, "north") == ["Choose", "Table", "Troops"]
     assert labels(match, None) == ["Table", "Advice", "Troops"]
     play(match, "north take:3")
     assert labels(match, "north")[0] == "Table"

@@ -1,12 +1,13 @@
 """The board of Southerners, and the guide's pictures of it."""
 
 import re
+from itertools import pairwise
 
 from donjon.drawing import telling
 from donjon.drawing.svg import drawings
 from donjon.engine.match import Match
 from donjon.games.southerners.data.army import ARMIES
-from donjon.games.southerners.scene.cards import ART, art_of, size_of
+from donjon.games.southerners.scene.cards import ART, ability_on_card, art_of, size_of
 from donjon.table.why import why_not
 from tests.games.southerners.board import on, play, seat
 from tests.games.southerners.moments import moments
@@ -124,6 +125,13 @@ def test_the_first_hand_is_a_choice_of_six_with_pictures() -> None:
     assert three.icons == ("icon-base",) * 3 + ("icon-ability",) * 2
     known = {sprite.id: sprite for sprite in match.scene("north").sprites}
     assert known[three.source].art == "take-3"
+    assert known[f"{three.source}-words"].text == "3+2"
+    from_bases = [known[f"north-take-{n}"].x for n in range(5, -1, -1)]
+    assert from_bases == sorted(from_bases)  # from the pile of bases to that of abilities
+    bases, abilities = known["north-five-base"], known["north-five-ability"]
+    assert bases.x < abilities.x
+    assert bases.y + bases.h < known[three.source].y
+    assert known["north-five-base-words"].text.startswith("Bases stand on your")
     play(match, "north take:3")
     assert not any("-take-" in sprite.id for sprite in match.scene("north").sprites)
 
@@ -176,8 +184,9 @@ def test_what_is_shown_of_each_side_adds_up_to_its_sum() -> None:
     for match, viewer in moments():
         told = {s.id: s.text for s in match.scene(viewer).sprites}
         for seat_name in ("north", "south"):
-            counts = [told.get(f"ahead-{n}-{seat_name}-count", "?") for n in range(4)]
-            if f"ahead-{seat_name}-sum" in told and "?" not in counts:
+            counts = [told[f"ahead-{n}-{seat_name}-count"] for n in range(5)
+                      if f"ahead-{n}-{seat_name}-count" in told]  # fmt: skip
+            if f"ahead-{seat_name}-sum" in told and counts and "?" not in counts:
                 assert sum(map(int, counts)) == int(told[f"ahead-{seat_name}-sum"])
                 compared += 1
     assert compared > 50
@@ -254,7 +263,7 @@ def test_what_is_compared_is_what_is_weighed() -> None:
     """Nobody who has all the longer bars is said to be behind."""
     for match, viewer in moments():
         shown = {sprite.id: sprite for sprite in match.scene(viewer).sprites}
-        if "ahead-0" not in shown or "hidden" in shown["ahead"].text:
+        if "ahead-0" not in shown or shown["ahead"].text == "Open so far":
             continue
         counts = {
             name: [int(shown[f"ahead-{n}-{name}-count"].text) for n in range(4)]
@@ -264,14 +273,67 @@ def test_what_is_compared_is_what_is_weighed() -> None:
         held = {name: size_of(view[name]["hand"]["base"]) for name in match.seats}
         assert held == {name: counts[name][1] for name in match.seats}  # not abilities
         guards = {name: len(view[name]["palace"]) for name in match.seats}
-        for name in match.seats:  # a guard counts one, whatever its power
-            sums = counts[name][0] + 2 * counts[name][1] + counts[name][2] + counts[name][3]
-            assert (
-                int(shown[f"ahead-{name}-sum"].text)
-                <= sums
-                <= 10 * guards[name] + int(shown[f"ahead-{name}-sum"].text)
-            )
+        for name in match.seats:  # a guard counts one, whatever its power: it has a row of its own
+            row = shown.get(f"ahead-4-{name}-count")
+            assert (int(row.text) if row else 0) == guards[name]
+            counts[name].append(guards[name])
         share = {name: one.share or 0.0 for name, one in telling.standing(match).items()}
         for name, other in (match.seats, match.seats[::-1]):
             if all(a >= b for a, b in zip(counts[name], counts[other], strict=True)):
                 assert share[name] >= share[other]
+
+
+def test_power_in_the_panel_and_above_the_table_differ_by_the_guards_alone_which_it_names() -> None:
+    for palace, more in (("", 0), ("iara iara", 4)):
+        match = on(seat("woods2 crossroads1", palace=palace), seat("woods1"), phase="renew")
+        told = {s.id: s.text for s in match.scene("north").sprites}
+        assert told["ahead-3"] == "Power in territories"
+        total = int(telling.standing(match)["north"].parts[2].text)
+        assert total == int(told["ahead-3-north-count"]) + more
+        assert told.get("ahead-4-north-count") == ("2" if palace else None)
+    assert told["ahead-4"] == "Guards in the palace"
+
+
+def test_whoever_draws_with_an_empty_hand_has_two_large_piles_in_its_place() -> None:
+    held = seat("woods", draw="base:jungle*3 ability:iara*2")
+    before = {s.id: s for s in on(held, seat(), phase="renew").scene("north").sprites}
+    match = play(on(held, seat(), phase="renew"), "north renew")
+    for words in ("Draw a base A card", "Draw a base"):
+        scene = match.scene("north")
+        drawn = {sprite.id: sprite for sprite in scene.sprites}
+        pile, cards = drawn["north-draw-base"], [s for s in scene.sprites if "card-" in s.shape]
+        assert pile.y > before["north-draw-base"].y + before["north-draw-base"].h
+        assert pile.w > 2 * before["north-draw-base"].w
+        assert all(card.x + card.w < pile.x for card in cards)
+        assert drawn["north-draw-base-words"].text.replace("\n", " ").startswith(words)
+        assert {offer.source for offer in scene.offers} == {"north-draw-base", "north-draw-ability"}
+        assert "north-draw" not in drawn
+        assert not any("gloss" in name for name in drawn)
+        assert "north-draw" in {sprite.id for sprite in match.scene("south").sprites}
+        play(match, "north draw:ability")
+    assert "north-draw" in {sprite.id for sprite in match.scene("north").sprites}
+
+
+def test_frames_around_five_cards_stay_apart() -> None:
+    held = "base:woods*2 base:settlement ability:iara ability:woods"
+    scene = on(seat(hand=held), seat()).scene("north")
+    cards = sorted((s for s in scene.sprites if "card-" in s.shape), key=lambda card: card.x)
+    frame = 3 + 2.5 / 2  # a page's halo, and half of its line
+    for one, next_one in pairwise(cards):
+        assert one.x + one.w + frame < next_one.x - frame
+    assert max(card.y + card.h for card in cards) + frame < scene.height
+
+
+def test_an_ability_says_on_its_card_what_it_does() -> None:
+    scene = on(seat(hand="ability:curupira ability:crossroads"), seat()).scene("north")
+    told = {s.id: s.text for s in scene.sprites}
+    assert told["north-ability-curupira-1-text"] == "Curupira\nfells per\nempty slot"
+    assert told["north-ability-crossroads-1-text"] == "Crossroads\n+2 per\nempty slot"
+    for army in ARMIES:
+        for ability in army.abilities:
+            assert ability_on_card(ability, str).count("\n") < 2
+
+
+def test_what_can_only_be_looked_at_has_no_dashes() -> None:
+    """They mean on a page that something can be clicked."""
+    assert "dasharray" not in ART.read_text("utf-8")

@@ -135,7 +135,7 @@ def test_sentences_tell_a_battle_step_by_step() -> None:
     told += play(match, "south done").sentences(None)
     assert told[:4] == [
         "North attacks territory 1 from territory 1.",
-        "Initiative: the attacker has 2 damage to deal, the defender 0.",
+        "Initiative: the attacker could deal 2 damage, the defender 0.",
         "North strikes a saci in territory 1, slot 1; 1 damage is left.",
         "A saci of south falls in territory 1, slot 1.",
     ]
@@ -171,6 +171,14 @@ def test_a_troop_has_its_article_and_artillery_is_told_where_there_is_some() -> 
     play(match, "north attack:1>1")
     told = [line for line in match.sentences(None) if line.startswith("Regular combat")]
     assert told == [
-        "Regular combat: the attacker has 0 damage to deal and 4 more only at bases, "
-        "the defender 5."
+        "Regular combat: the attacker could deal 0 damage and 4 more only at bases, the defender 5."
     ]
+
+
+def test_what_could_be_dealt_is_told_as_something_past() -> None:
+    """It is read when the battle is over, too."""
+    match = on(seat("crossroads2"), seat("woods2 jungle", hand="ability:iara"))
+    play(match, "north attack:1>1", "south pass")
+    assert match.sentences(None)[-1] == (
+        "Regular combat: the attacker could deal 6 damage, the defender 10."
+    )

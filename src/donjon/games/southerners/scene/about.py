@@ -62,7 +62,12 @@ RULINGS_OF_STEPS = {
 
 def _ahead(look: Look) -> About:
     say = look.say
-    told = say(N_("Weighed are bases, their troops with their power, and bases in hand."))
+    told = say(
+        N_(
+            "Weighed are bases, their troops with their power, bases in hand, and each guard "
+            "of a palace as one."
+        )
+    )
     whole = say(N_("A palace is never worn down: it stands with all its strength, or it falls."))
     return About(say(N_("Who is ahead")), (told, whole), "AT-16")
 
@@ -85,14 +90,14 @@ def _army(look: Look, name: str) -> About | None:
 Teller = Callable[..., About | None]
 OWNED: tuple[tuple[str, Teller], ...] = (
     (r"(\d)(?:-flag|-number|-total|-power|-away)?", about_ground.territory),
-    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground|-unknown|-risk)?", about_ground.slot),
+    (r"(\d)\.(\d)(?:-emblem|-name|-power|-falls|-ground|-unknown)?", about_ground.slot),
     (r"(\d)\.(\d)-(?:troop\d|aim)", about_ground.troop),
     (r"guard(\d)(?:-aim)?", about_ground.guard),
     (r"palace(?:-power|-name|-ground)?", about_ground.palace),
-    (r"(?:base|milled)-(.+?)-\d+", about_cards.base_card),
-    (r"(?:ability|played)-(.+?)-\d+(?:-emblem|-name)?", about_cards.ability_card),
+    (r"(?:base|milled)-(.+?)-\d+(?:-text)?", about_cards.base_card),
+    (r"(?:ability|played)-(.+?)-\d+(?:-emblem|-name|-text)?", about_cards.ability_card),
     (r"(?:force|gloss)-(.+)", about_cards.ability_card),
-    (r"draw-(base|ability)", about_cards.draw_pile),
+    (r"draw-(base|ability)(?:-count|-words)?", about_cards.draw_pile),
     (r"discard|used", about_cards.discard),
     (r"hand-(base|ability)", about_cards.held),
     (r"take-(\d)(?:-words)?", about_cards.take),

@@ -10,7 +10,7 @@ from donjon.games.southerners.scene.cards import (
     title,
     troop_sentence,
 )
-from donjon.games.southerners.scene.column import TAKES
+from donjon.games.southerners.scene.first_five import TAKES
 from donjon.games.southerners.scene.looking import Look
 from donjon.games.southerners.text.names import word_of
 

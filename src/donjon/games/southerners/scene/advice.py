@@ -9,8 +9,7 @@ Advice = tuple[str, str]
 STAGES: dict[str, Advice] = {  # of a phase that both play unseen
     "take": (
         N_("Your first five cards"),
-        N_("Bases stand on your slots and raise troops. Abilities are surprises: each is played "
-           "once, in your turn or the other's."),
+        N_("Click how many of each you want. Nobody else sees it."),
     ),
     "judge": (
         N_("Keep these five cards?"),

@@ -1,18 +1,15 @@
-"""What can be hit now, and what building would destroy: marks on top of the things."""
+"""What can be hit now: marks on top of the things."""
 
 from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.games.southerners.scene.battle import spending
-from donjon.games.southerners.scene.cards import may_build
 from donjon.games.southerners.scene.palace import guard_spot
 from donjon.games.southerners.scene.places import (
     FIGHTER_W,
     Spot,
     fighter_spot,
-    ground_of,
     palace_spot,
-    slot_spot,
 )
 from donjon.games.southerners.scene.plate import look_of
 from donjon.games.southerners.scene.side import Side
@@ -22,39 +19,20 @@ RING = 3  # around a troop, where a page draws its own frame
 
 
 def aims(side: Side) -> list[Sprite]:
-    """Marks on the viewer's bases while it builds, and on its enemy's while it strikes."""
-    if side.mine:
-        return _risks(side) if may_build(side.view, side.seat) else []
-    if side.viewer not in side.view["actors"] or side.view["phase"] not in STRIKING:
+    """Marks on what the viewer strikes at."""
+    if side.mine or side.viewer not in side.view["actors"] or side.view["phase"] not in STRIKING:
         return []
     return _guards(side) if side.group == "palace" else _bases(side)
 
 
-# --- what building destroys -------------------------------------------------------------
-
-
-def _risks(side: Side) -> list[Sprite]:
-    ground = ground_of(side.near, False)
-    return [_risk(side.seat, place, slot_spot(ground, place)) for place, _ in _built(side, "123")]
-
-
-@lru_cache(64)
-def _risk(seat: str, place: str, spot: Spot) -> Sprite:
-    return Sprite(f"{seat}-{place}-risk", "risk", *spot)
-
-
-def _built(side: Side, groups: str) -> list[tuple[str, int]]:
-    """Where bases stand, and how many of their troops nothing has been spent on."""
+def _built(side: Side) -> list[tuple[str, int]]:
+    """Where bases stand that fight, and how many of their troops nothing has been spent on."""
     found = []
-    for group in groups:
-        for i, slot in enumerate(side.own["territories"][int(group) - 1]):
-            if slot:
-                place = f"{group}.{i + 1}"
-                found.append((place, slot["troops"] - side.falls(place)))
+    for i, slot in enumerate(side.own["territories"][int(side.group) - 1]):
+        if slot:
+            place = f"{side.group}.{i + 1}"
+            found.append((place, slot["troops"] - side.falls(place)))
     return found
-
-
-# --- what can be hit --------------------------------------------------------------------
 
 
 def _damage(side: Side) -> int:
@@ -72,7 +50,7 @@ def _price(side: Side, place: str, power: int) -> int:
 
 def _bases(side: Side) -> list[Sprite]:
     """Troops that the damage is enough for; bases once no troop is left (AT-14)."""
-    built, left, found = _built(side, side.group), _damage(side), []
+    built, left, found = _built(side), _damage(side), []
     for place, standing in built:
         if standing and _price(side, place, left + 1) <= left:
             spot = fighter_spot(side.half, place)

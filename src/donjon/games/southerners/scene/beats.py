@@ -22,6 +22,7 @@ from donjon.games.southerners.scene.lettering import wrapped
 from donjon.games.southerners.scene.places import LINE, MAIN_W, Spot
 from donjon.games.southerners.scene.retelling import Unfolding
 from donjon.games.southerners.scene.side import is_fighting
+from donjon.games.southerners.scene.traces import Traces
 
 Drawn = dict[str, Sprite]
 
@@ -36,13 +37,14 @@ FALLS = ("fell", "lost", "sacrifice", "destroy")
 
 def beats(step: Step, say: Say = str) -> list[Beat]:
     """One beat for each event; with the last all stands as in the end."""
-    way = Unfolding(step.before, step.after, step.seat)
+    way, traces = Unfolding(step.before, step.after, step.seat), Traces(step)
     drawn, told = dict(step.was), []
     for n, event in enumerate(step.events):
         way.tell(event)
         last = n == len(step.events) - 1
         now = step.will if last else _between(way.view, step.seat, drawn, say)
-        told.append(_beat(step, event, drawn, now, way.view, say))
+        stay = (*traces.of(event), *(traces.attack() if last else ()))
+        told.append(_beat(step, event, drawn, now, way.view, say)._replace(stay=stay))
         drawn = now
     return told
 
@@ -51,7 +53,11 @@ def _between(view: Json, seat: str | None, drawn: Drawn, say: Say) -> Drawn:
     """The board in the middle of a step; what attacks promise stays until it is known anew."""
     now = {sprite.id: sprite for sprite in sprites(view, None, seat, say)}
     if view["phase"] == "main":
-        kept = {name: it for name, it in drawn.items() if name.startswith(("forecast-", "ahead"))}
+        kept = {
+            name: it
+            for name, it in drawn.items()
+            if name.startswith(("forecast-", "ahead", "way-"))
+        }
         return kept | now
     return now
 
@@ -65,13 +71,20 @@ def _beat(step: Step, event: Json, drawn: Drawn, now: Drawn, view: Json, say: Sa
             *(s for name, s in now.items() if name not in lasting),
             *_shown(event, drawn | now, view, say),
         ),
-        mark=tuple(name for name in _settled(step, marks(event, view)) if name in lasting),
+        mark=()
+        if _is_renewal(step, event)
+        else tuple(name for name in _settled(step, marks(event, view)) if name in lasting),
         icons=_icons(event),
         time=TIMES.get(event["kind"], 1.0),
     )
 
 
 # --- what it was about ------------------------------------------------------------------
+
+
+def _is_renewal(step: Step, event: Json) -> bool:
+    """Where all bases recruit, frames around all of them would say nothing."""
+    return event["kind"] == "recruit" and any(one["kind"] == "renew" for one in step.events)
 
 
 def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -81,7 +94,8 @@ def _settled(step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
     ground at home.
     """
     if is_fighting(step.after):
-        still = tuple(name for name in names if not _moves(step, name))
+        there = (f"{name}-war" if f"{name}-war" in step.will else name for name in names)
+        still = tuple(name for name in there if not _moves(step, name))
         return still or ("battle-arrow",) * bool(names)
     if is_fighting(step.before):
         return tuple(f"{name}-ground" if f"{name}-ground" in step.will else name for name in names)
@@ -108,11 +122,6 @@ def marks(event: Json, view: Json) -> tuple[str, ...]:
         return f"{seat}-{source}", f"{foe}-{event['to']}"
     if kind == "play":
         return (f"{seat}-played-{event['card']}-1",)
-    if kind == "draw" and view["phase"] == "opening":
-        return ()  # all one holds has just been taken
-    if kind == "draw":
-        held = view[seat]["hand"][event["pile"]].get(event["card"], 1)
-        return (f"{seat}-{event['pile']}-{event['card']}-{held}",)
     if kind == "mill":
         return (f"{seat}-milled-{event['card']}-{view[seat]['milled'].get(event['card'], 1)}",)
     if kind in ("discard", "burn", "piled"):
@@ -168,15 +177,15 @@ def _price(event: Json, view: Json, foe: str) -> int:
 @lru_cache(64)
 def _card(seat: str, army: str, name: str, say: Say) -> tuple[Sprite, ...]:
     """A card that is played, large, and what it does."""
-    spot = Spot(MAIN_W / 2 - 130, 110, 260, 246)
-    large = card(seat, army, "ability", name, 1, spot, say)._replace(id="beat-card")
+    spot = Spot(MAIN_W / 2 - 120, 110, 240, 250)
+    large, written = card(seat, army, "ability", name, 1, spot, say)
     known = army_named(army)
     told = wrapped(" ".join(ability_sentences(known, ability_of(known, name), say)), 36)
     high = LINE * (told.count("\n") + 1) * 1.5
     words = Sprite(
         "beat-card-words", "plate", 20, spot.y + spot.h + 6, MAIN_W - 40, high, text=told
     )
-    return large, words
+    return large._replace(id="beat-card"), written._replace(id="beat-card-text"), words
 
 
 def _arrow(seat: str, drawn: Drawn, source: str, target: str) -> tuple[Sprite, ...]:

@@ -19,6 +19,7 @@ from donjon.games.southerners.scene.palace import palace
 from donjon.games.southerners.scene.places import HEIGHT, WIDTH, regions
 from donjon.games.southerners.scene.roll import muster_roll, played
 from donjon.games.southerners.scene.side import Side, fields, is_fighting, slots
+from donjon.games.southerners.scene.ways import tried
 
 LEGEND = N_("2+ power, strikes first  4- hits only bases  1! has attacked  ^ base  * ability")
 
@@ -51,6 +52,7 @@ def sprites(view: Json, state: State | None, seat: str | None, say: Say) -> list
         found += tally(view, near, say)
     if not all_is_open(view, near):
         found += muster_roll(army_of(view, near).key, near, say)
+    found += tried(view, state, near)
     for side in sides:
         found += [*slots(side), *palace(side), *aims(side), *row(side)]
     found += played(view, say)
@@ -76,7 +78,7 @@ def parts(view: Json, seat: str | None, say: Say) -> list[Region]:
     """The board's regions; the column comes first while the choice to make is there."""
     near = near_seat(view, seat)
     taking = bool(seat) and view[near].get("stage") == "take"
-    table, beside = say(N_("Table")), say(N_("Advice"))
+    table, beside = say(N_("Table")), say(N_("Choose") if taking else N_("Advice"))
     if is_fighting(view):
         table, beside = say(N_("Battle")), table
     return regions(table, beside, say(N_("Troops")), taking)

@@ -9,6 +9,7 @@ from donjon.engine.words import N_, Say, fill, sentence_case
 from donjon.games.southerners.data.army import AbilityKind, Army, BaseKind, Troop
 from donjon.games.southerners.data.own import army_chosen
 from donjon.games.southerners.rules.layout import Effect, Trait
+from donjon.games.southerners.scene.lettering import wrapped
 from donjon.games.southerners.text.names import word_of
 
 ART = Path(__file__).parent / "art.svg"
@@ -23,6 +24,17 @@ IN_A_WORD = {  # what an ability does, on its card
     Effect.SPECIAL: N_("guard"),
     Effect.BULWARK: N_("bases +{amount}"),
     Effect.SCATTER: N_("scatter"),
+}
+ON_CARD = {  # the same in two lines of few letters, on its card
+    Effect.REGROW: N_("give up, rebuild"),
+    Effect.MUSTER: N_("troops at once"),
+    Effect.AMBUSH: N_("fells per empty slot"),
+    Effect.REVIVE: N_("rebuilds a base"),
+    Effect.RAGE: N_("+{amount} per empty slot"),
+    Effect.MILL: N_("turn up, build"),
+    Effect.SPECIAL: N_("guards the palace"),
+    Effect.BULWARK: N_("bases +{amount} this turn"),
+    Effect.SCATTER: N_("each pair loses one"),
 }
 SENTENCES = {
     Effect.REGROW: N_(
@@ -122,6 +134,13 @@ def base_in_a_word(base: BaseKind, say: Say) -> str:
 
 def ability_in_a_word(ability: AbilityKind, say: Say) -> str:
     return say(IN_A_WORD[ability.effect]).format(amount=ability.amount)
+
+
+def ability_on_card(ability: AbilityKind, say: Say) -> str:
+    return wrapped(say(ON_CARD[ability.effect]).format(amount=ability.amount), ON_CARD_W)
+
+
+ON_CARD_W = 11  # letters of a line
 
 
 def troop_sentence(troop: Troop, say: Say) -> str:

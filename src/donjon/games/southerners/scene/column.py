@@ -5,15 +5,15 @@ from functools import lru_cache
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
-from donjon.games.southerners.rules.layout import OPENING_HAND, Effect, State
+from donjon.games.southerners.rules.layout import Effect, State
 from donjon.games.southerners.scene.advice import advice
 from donjon.games.southerners.scene.cards import UNSEEN, ability_of, army_of
 from donjon.games.southerners.scene.comparison import comparison, lead, verdict
+from donjon.games.southerners.scene.first_five import first_five
 from donjon.games.southerners.scene.forecasts import HIGH, LETTERS, forecasts
-from donjon.games.southerners.scene.lettering import WIDE, lines, wrapped
+from donjon.games.southerners.scene.lettering import lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, MARGIN, NOTICE_H
 
-TAKE_Y, TAKE_STEP, TAKE_H = 178, 69, 57
 AHEAD_Y = 450
 LARGE_LETTERS, LARGE = 35, 30  # of what two lines have room for
 
@@ -24,7 +24,7 @@ def column(
     """What can be done now, said and shown."""
     heading, told = advice(view, viewer, say)
     if viewer and view[viewer].get("stage") == "take":
-        more = choices_of_five(viewer, say)
+        more = first_five(view, viewer, say)
     elif view["phase"] == "opening":
         more = lead(say)
     elif view["phase"] != "main":
@@ -56,32 +56,6 @@ def notice(turn: int, together: bool, heading: str, told: str, say: Say) -> tupl
         Sprite("now-heading", "", x, 38, w, 40, text=heading, glyph=heading, tone="left"),
         lines("now-told", x, 84, words, high=high),
     )
-
-
-@lru_cache(64)
-def choices_of_five(seat: str, say: Say) -> tuple[Sprite, ...]:
-    """How many of five cards are bases: from all of them to none."""
-    found = []
-    for n, bases in enumerate(range(OPENING_HAND, -1, -1)):
-        y = TAKE_Y + n * TAKE_STEP
-        words = say(TAKES[bases])
-        found += [
-            Sprite(f"{seat}-take-{bases}", f"take-{bases}", COLUMN_X + 14, y, COLUMN_W - 28, TAKE_H,
-                   label=words, glyph=words),
-            lines(f"{seat}-take-{bases}-words", COLUMN_X + 206, y + 15, words,
-                  high=min(27, (COLUMN_W - 220) / (len(words) * WIDE))),
-        ]  # fmt: skip
-    return tuple(found)
-
-
-TAKES = (  # by the number of bases
-    N_("5 abilities"),
-    N_("1 base, 4 abilities"),
-    N_("2 bases, 3 abilities"),
-    N_("3 bases, 2 abilities"),
-    N_("4 bases, 1 ability"),
-    N_("5 bases"),
-)
 
 
 TOGETHER = N_("Turn {turn}: both choose at once, unseen")

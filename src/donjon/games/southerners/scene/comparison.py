@@ -13,11 +13,17 @@ from donjon.games.southerners.scene.lettering import letters, lines, wrapped
 from donjon.games.southerners.scene.places import COLUMN_W, COLUMN_X, LINE, MARGIN, SMALL
 from donjon.games.southerners.scene.standing import Weighed, share, weighed
 
-TOP, STEP = 206, 46
+TOP, ROOM = 206, 226  # where it begins, and how high its rows are together
 LEFT, WIDE = COLUMN_X + MARGIN, COLUMN_W - 2 * MARGIN
-BAR_W, NUMBER_W, NAME_W, HIGH = 94, 34, 154, 25
+BAR_W, NUMBER_W, NAME_W, HIGH = 86, 34, 170, 25
 LEVEL = 0.09  # shares so close to a half are even, as they are to the page's crown
-ROWS = (N_("Bases"), N_("Bases in hand ×2"), N_("Power to recruit"), N_("Troops' power"))
+ROWS = (
+    N_("Bases"),
+    N_("Bases in hand ×2"),
+    N_("Power to recruit"),
+    N_("Power in territories"),
+    N_("Guards in the palace"),  # each counts as one, whatever its power
+)
 TURN = (
     N_("Whoever attacks may renew the game: every base recruits a troop, both draw and build."),
     N_("Then each of the attacker's territories may attack an enemy territory once."),
@@ -84,8 +90,8 @@ def _scale(scale: Scale, leader: str, viewer: str | None, y: float, say: Say) ->
 def hidden(
     seats: tuple[str, str], sides: tuple[Weighed, Weighed], y: float, say: Say
 ) -> tuple[Sprite, ...]:
-    """That nobody knows who is ahead, and below it what is open of each side, at least so much."""
-    told, known = say(HIDDEN), say(N_("in what is open"))
+    """What is open of each side, at least so much: nobody knows who is ahead."""
+    told, known = say(OPEN), say(N_("the rest is hidden"))
     under = y + HEADLINE + 4
     found = [
         letters("ahead", LEFT, y, WIDE, told, glyph=told, high=HEADLINE),
@@ -121,7 +127,7 @@ def _bar(scale: Scale, sums: tuple[int, int], y: float) -> Iterator[Sprite]:
         yield letters(f"ahead-{seat}-sum", x, y - 3, END_W - SIGN, str(total), high=30)
 
 
-HIDDEN = N_("Who is ahead is still hidden")
+OPEN = N_("Open so far")
 HEADLINE, SIGN, END_W = 34, 24, 76
 
 
@@ -138,16 +144,18 @@ def _rows(seats: tuple[str, str], own: Weighed, others: Weighed, say: Say) -> tu
     """What the sums are made of, as it counts; all bars are of one scale."""
     found: list[Sprite] = []
     whole = max(weight or 1 for weight in (*own.weights(), *others.weights()))
-    for n, words in enumerate(ROWS):
-        found += _row(n, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
+    guarded = own.guards or others.guards
+    rows = ROWS if guarded else ROWS[:-1]
+    for n, words in enumerate(rows):
+        y = TOP + HEADLINE + SIGN + 24 + n * ROOM / len(rows)
+        found += _row(n, y, say(words), seats, [own.weights()[n], others.weights()[n]], whole)
     return tuple(found)
 
 
 def _row(
-    n: int, words: str, seats: tuple[str, str], sides: list[int | None], whole: int
+    n: int, y: float, words: str, seats: tuple[str, str], sides: list[int | None], whole: int
 ) -> Iterator[Sprite]:
     """A kind of thing: two bars away from its name, two numbers at the edges."""
-    y = TOP + HEADLINE + SIGN + 24 + n * STEP
     known = ["?" if weight is None else str(weight) for weight in sides]
     label = f"{words}: {known[0]} – {known[1]}"
     yield letters(f"ahead-{n}", LEFT + WIDE / 2 - NAME_W / 2, y, NAME_W, words, glyph=label,
@@ -158,7 +166,7 @@ def _row(
         start = LEFT + NUMBER_W + BAR_W - long if left else LEFT + WIDE - NUMBER_W - BAR_W
         yield letters(f"ahead-{n}-{seat}-count", x, y - 1, NUMBER_W, told, high=LINE)
         if long:
-            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 4, long, 16, seat=seat)
+            yield Sprite(f"ahead-{n}-{seat}", "bar", start, y + 2, long, 20, seat=seat)
 
 
 @lru_cache(16)

@@ -13,10 +13,18 @@ from donjon.games.southerners.scene.cards import (
     size_of,
     title,
 )
+from donjon.games.southerners.scene.hand import draws_large
 from donjon.games.southerners.scene.lettering import CLOSER, WIDE, lines, wrapped
-from donjon.games.southerners.scene.places import CARD_H, CARD_W, HAND_X, HAND_Y, MAIN_W
+from donjon.games.southerners.scene.places import (
+    BESIDE,
+    CARD_H,
+    CARD_W,
+    HAND_X,
+    HAND_Y,
+    MAIN_W,
+)
 
-HIGH, GAP = 24, 12  # a line's height; between the last card and the words
+HIGH = 24  # a line's height
 ROWS = int(CARD_H / HIGH)
 
 
@@ -24,7 +32,7 @@ def gloss(view: Json, seat: str, say: Say) -> tuple[Sprite, ...]:
     """For whoever sees these cards, while nothing that was turned up lies beside them."""
     own = view[seat]
     held = own["hand"]
-    if isinstance(held["ability"], int) or own["milled"]:
+    if isinstance(held["ability"], int) or own["milled"] or draws_large(view, seat, seat):
         return ()
     count = size_of(held["base"]) + size_of(held["ability"])
     return _lines(seat, army_of(view, seat).key, tuple(held["ability"]), count, say)
@@ -34,7 +42,7 @@ def gloss(view: Json, seat: str, say: Say) -> tuple[Sprite, ...]:
 def _lines(
     seat: str, army: str, names: tuple[str, ...], cards: int, say: Say
 ) -> tuple[Sprite, ...]:
-    left = HAND_X + cards * (CARD_W + 2) + GAP
+    left = HAND_X + cards * (CARD_W + BESIDE)
     wide = int((MAIN_W - left) / (HIGH * WIDE))
     known, found, rows = army_named(army), list[Sprite](), 0
     for name in names:

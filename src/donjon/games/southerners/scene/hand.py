@@ -4,11 +4,13 @@ from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.drawing.themes import shape_of, sign_of
+from donjon.engine.reader import Json
 from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.southerners.data.army import army_named
 from donjon.games.southerners.scene.cards import (
     ability_in_a_word,
     ability_of,
+    ability_on_card,
     art_of,
     base_in_a_word,
     base_of,
@@ -17,8 +19,9 @@ from donjon.games.southerners.scene.cards import (
     size_of,
     title,
 )
-from donjon.games.southerners.scene.lettering import letters, lines, wrapped
+from donjon.games.southerners.scene.lettering import CLOSER, WIDE, letters, lines, wrapped
 from donjon.games.southerners.scene.places import (
+    BESIDE,
     CARD_H,
     CARD_W,
     COLUMN_X,
@@ -31,6 +34,7 @@ from donjon.games.southerners.scene.places import (
     WIDTH,
     Half,
     Spot,
+    drawing_spot,
     half_of,
     held_spot,
     pile_spot,
@@ -38,6 +42,7 @@ from donjon.games.southerners.scene.places import (
 from donjon.games.southerners.scene.side import Side
 from donjon.games.southerners.text.names import word_of
 
+OVER = 3.5  # that the longest name may stand out of a card, where its frame would be
 TURNED = FINGER + 4  # from one card that was turned up to the next
 Card = tuple[str, str]  # what it is (base, ability, milled) and its name
 
@@ -48,9 +53,15 @@ def row(side: Side) -> list[Sprite]:
     attacks = side.seat == side.view["attacker"]
     asked = side.seat in side.view["actors"]
     found = list(heading(side.seat, side.near, attacks, asked, side.mine, side.say))
-    for n, kind in enumerate(("base", "ability")):
+    large = draws_large(side.view, side.seat, side.viewer)
+    if large:
+        found = [sprite for sprite in found if sprite.id != f"{side.seat}-draw"]
+    for n, kind in enumerate(PILES):
         left = None if side.hidden else size_of(own["draw"][kind])
-        found.append(draw_pile(side.seat, kind, n, side.near, left, side.say))
+        if large:
+            found += large_pile(side.seat, kind, n, cards_held(own), left or 0, side.say)
+        else:
+            found.append(draw_pile(side.seat, kind, n, side.near, left, side.say))
     thrown = None if side.hidden else sum(size_of(cards) for cards in own["discard"].values())
     found.append(discard_pile(side.seat, side.near, thrown, side.say))
     return found
@@ -109,6 +120,39 @@ def discard_pile(seat: str, near: bool, thrown: int | None, say: Say) -> Sprite:
                   label=label, glyph=f"x:{shown}")  # fmt: skip
 
 
+def draws_large(view: Json, seat: str, viewer: str | None) -> bool:
+    """Are the piles to draw from drawn large, where the hand has room while one draws?"""
+    own = view[seat]
+    drawing = seat == viewer and own.get("stage") == "draw"
+    return drawing and cards_held(own) < 2 and all(size_of(own["draw"][k]) for k in PILES)
+
+
+def cards_held(own: Json) -> int:
+    return sum(size_of(cards) for cards in own["hand"].values())
+
+
+PILES = ("base", "ability")
+
+
+@lru_cache(256)
+def large_pile(seat: str, kind: str, n: int, held: int, left: int, say: Say) -> tuple[Sprite, ...]:
+    """A pile to draw from with what drawing from it is for."""
+    spot = drawing_spot(n, HAND_X + held * (CARD_W + BESIDE))
+    drawn, name = 0.95 * spot.h, f"{seat}-draw-{kind}"
+    x, wide = spot.x + drawn, int((spot.w - drawn - 6) / (LABEL * WIDE))
+    told = wrapped(say(DRAWS[kind]), wide)
+    if held == 0:
+        told += f"\n{wrapped(say(DRAWN_FOR[kind]), wide)}"
+    high = LABEL * (1 - CLOSER) * (told.count("\n") + 1)
+    label = fill(DRAW_LABELS[kind], say, seat=seat, count=left)
+    return (
+        Sprite(name, f"draw-{kind}", *spot, seat=seat, shape="plate", label=label,
+               glyph=f"{say(kind)[:1]}:{left}"),
+        letters(f"{name}-count", spot.x, spot.y + 0.58 * spot.h, drawn, str(left)),
+        lines(f"{name}-words", x, spot.y + (spot.h - high) / 2, told, high=LABEL),
+    )  # fmt: skip
+
+
 ROLES = {  # whose side it is, and whether it attacks
     (True, True): N_("you attack"),
     (True, False): N_("you defend"),
@@ -126,6 +170,11 @@ HIDDEN = {  # until both have chosen
 DRAW_LABELS = {
     "base": N_("{seat}: bases to draw, {count}"),
     "ability": N_("{seat}: abilities to draw, {count}"),
+}
+DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
+DRAWN_FOR = {
+    "base": N_("A card of your bases: to be built."),
+    "ability": N_("A card of your abilities: to be played once."),
 }
 HAND_LABELS = {
     "base": N_("{seat}: bases in hand, {count}"),
@@ -155,7 +204,8 @@ def hand(side: Side) -> list[Sprite]:
         narrow = _fan(len(cards), HAND_X + len(turned) * TURNED + 40, MAIN_W - 4)
         return [*_cards(side, cards, narrow), *_cards(side, turned, spots)]
     if not cards:
-        return [say_empty(side.seat, side.say)] if side.near else []
+        drawing = draws_large(side.view, side.seat, side.viewer)
+        return [say_empty(side.seat, drawing, side.say)] if side.near else []
     left, right = HAND_X, MAIN_W - HAND_X
     if not side.near:  # a far hand is open only to whoever sees all
         left, right = COLUMN_X + 4, WIDTH - 4
@@ -163,23 +213,29 @@ def hand(side: Side) -> list[Sprite]:
 
 
 @lru_cache(64)
-def say_empty(seat: str, say: Say) -> Sprite:
+def say_empty(seat: str, drawing: bool, say: Say) -> Sprite:
+    """Where the hand would be; where the piles were while they have its room."""
     words = say(N_("No cards in hand"))
+    if drawing:
+        one, other = (pile_spot(half_of(True), n) for n in (0, 1))
+        told, wide = wrapped(words, 12), other.x + other.w - one.x
+        y = one.y + (one.h - LINE * (told.count("\n") + 1)) / 2
+        return letters(f"{seat}-hand-empty", one.x, y, wide, told, glyph=words)
     return letters(f"{seat}-hand-empty", HAND_X, HAND_Y + 40, MAIN_W - 8, words, glyph=words)
 
 
 def _cards(side: Side, cards: list[Card], spots: list[Spot]) -> list[Sprite]:
     seen: dict[Card, int] = {}
-    found = []
+    found: list[Sprite] = []
     for what, spot in zip(cards, spots, strict=True):
         copy = seen[what] = seen.get(what, 0) + 1
-        found.append(card(side.seat, side.army.key, *what, copy, spot, side.say))
+        found += card(side.seat, side.army.key, *what, copy, spot, side.say)
     return found
 
 
 def _fan(count: int, left: float, right: float) -> list[Spot]:
     """Cards abreast, as close as they must be."""
-    pitch = min(CARD_W + 2, (right - left - CARD_W) / max(count - 1, 1))
+    pitch = min(CARD_W + BESIDE, (right - left - CARD_W) / max(count - 1, 1))
     return [Spot(left + n * pitch, HAND_Y, CARD_W, CARD_H) for n in range(count)]
 
 
@@ -191,18 +247,25 @@ def _beside(half: Half, count: int, left: float) -> list[Spot]:
 
 
 @lru_cache(8192)
-def card(seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say: Say) -> Sprite:
-    """A card: its drawing lies behind, so that letters may be as wide as it is."""
+def card(
+    seat: str, army: str, kind: str, name: str, copy: int, spot: Spot, say: Say
+) -> tuple[Sprite, ...]:
+    """A card: its drawing, and below that its name and what it does."""
     if kind == "ability":
-        word = ability_in_a_word(ability_of(army_named(army), name), say)
+        ability = ability_of(army_named(army), name)
+        word, told = ability_in_a_word(ability, say), ability_on_card(ability, say)
     else:
-        word = base_in_a_word(base_of(army_named(army), name), say)
+        word = told = base_in_a_word(base_of(army_named(army), name), say)
     drawing = art_of("card-ability" if kind == "ability" else "card-base", name)
-    text = f"{' ' * 10}\n\n{title(name, say)}\n{word}"
+    text, high = f"{title(name, say)}\n{told}", LABEL * spot.h / CARD_H
+    rows, key = text.count("\n") + 1, f"{seat}-{kind}-{name}-{copy}"
+    y = spot.y + spot.h * (0.66 if rows > 2 else 0.73) - rows * high / 2
     mark = "*" if kind == "ability" else "^"
     label = fill(CARD_LABELS[kind], say, card=word_of(name), word=Name(word))
-    return Sprite(f"{seat}-{kind}-{name}-{copy}", "", *spot, shape=drawing, text=text,
-                  label=label, glyph=f"{mark}{plain(name, say)}")  # fmt: skip
+    return (
+        Sprite(key, "", *spot, shape=drawing, label=label, glyph=f"{mark}{plain(name, say)}"),
+        letters(f"{key}-text", spot.x - OVER, y, spot.w + 2 * OVER, text, high=high),
+    )
 
 
 @lru_cache(512)

@@ -9,6 +9,7 @@ from donjon.games.southerners.rules.layout import OPENING_HAND, State
 from donjon.games.southerners.scene.battle import spending
 from donjon.games.southerners.scene.calculator import Attack, Prospect, promise, prospects
 from donjon.games.southerners.scene.cards import UNSEEN, art_of, each
+from donjon.games.southerners.scene.hand import DRAWS
 from donjon.games.southerners.text.names import word_of
 
 BUTTONS = {  # what the button says, and what it shows
@@ -33,7 +34,6 @@ TAKES = (  # by the number of bases
     N_("Take 4 bases and 1 ability"),
     N_("Take 5 bases"),
 )
-DRAWS = {"base": N_("Draw a base"), "ability": N_("Draw an ability")}
 AT = {
     "strike": N_("Strike a troop in territory {number}, slot {slot}"),
     "raze": N_("Destroy the base in territory {number}, slot {slot}"),
@@ -102,8 +102,11 @@ def _take(move: str, seat: str, bases: int, say: Say) -> Offer:
 def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
     name, _, place = move.partition(":")[2].partition("@")
     number, _, slot = place.partition(".")
-    label = fill(N_("Build {base} in territory {number}, slot {slot}"), say, base=word_of(name),
-                 number=int(number), slot=int(slot))  # fmt: skip
+    there = view[seat]["territories"][int(number) - 1][int(slot) - 1]
+    words: Json = {"base": word_of(name), "number": int(number), "slot": int(slot)}
+    if there:
+        words["old"] = word_of(there["base"])
+    label = fill(BUILD_OVER if there else BUILD, say, **words)
     if name in each(view[seat]["milled"]):
         source = f"{seat}-milled-{name}-1"
         alike = tuple(f"{seat}-milled-{name}-{n}" for n in range(2, view[seat]["milled"][name] + 1))
@@ -113,6 +116,10 @@ def _build(view: Json, move: str, seat: str, say: Say) -> Offer:
         source, alike = f"{seat}-discard", ()
     return Offer(move, label, source, f"{seat}-{place}", icons=(art_of("emblem", name),),
                  alike=alike)  # fmt: skip
+
+
+BUILD = N_("Build {base} in territory {number}, slot {slot}")
+BUILD_OVER = N_("Build {base} in territory {number}, slot {slot}; {old} goes")
 
 
 def _copies(view: Json, seat: str, pile: str, name: str) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ from donjon.games.southerners.scene.cards import (
     base_of,
     troop_sentence,
 )
-from donjon.games.southerners.scene.places import field_spot, ground_of, slot_spot
+from donjon.games.southerners.scene.hand import DRAWN_FOR
+from donjon.games.southerners.scene.places import Spot, field_spot, ground_of, slot_spot
 from donjon.games.southerners.text.names import word_of
 
 PLAIN = {
@@ -79,7 +80,14 @@ def _build(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
     emblem = Sprite(
         "outlook-emblem", art_of("emblem", name), spot.x + (spot.w - 64) / 2, spot.y + 3, 64, 64
     )
-    return Outlook(tuple(told), (emblem,))
+    if not there:
+        return Outlook(tuple(told), (emblem,))
+    return Outlook(tuple(told), (emblem, _replaces(spot)))
+
+
+def _replaces(spot: Spot) -> Sprite:
+    """A quiet sign in the corner of a base that would go."""
+    return Sprite("outlook-replaces", "replaces", spot.x + spot.w - 34, spot.y + 2, 32, 32)
 
 
 def _play(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
@@ -92,10 +100,7 @@ def _take(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
 
 
 def _draw(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:
-    told = N_("A card of your bases: to be built.") if rest == "base" else N_(
-        "A card of your abilities: to be played once."
-    )  # fmt: skip
-    return Outlook((say(told),))
+    return Outlook((say(DRAWN_FOR[rest]),))
 
 
 def _discard(view: Json, state: State, seat: str, rest: str, say: Say) -> Outlook:

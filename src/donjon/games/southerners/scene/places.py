@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from donjon.drawing.scene import Region
 
-WIDTH, HEIGHT = 1000, 804
+WIDTH, HEIGHT = 1000, 810
 MAIN_W, COLUMN_X, COLUMN_W = 540, 554, 446
 MARGIN = 18  # of the column, on both sides
 LETTER, FINGER = 16.5, 66  # 11 and 44 pixels of a page 360 wide
@@ -19,8 +19,9 @@ LINE, SMALL = 26, 23  # the height of a line of letters: on the table, and in th
 LABEL = 24  # the same below a pile
 
 PILE_W, PILE_H = 46, 60  # the far ones; near ones are square, for a finger
-CARD_W, CARD_H = 104, 98
+CARD_W, CARD_H = 97, 101  # five abreast, with room for the frames around them
 HAND_X, HAND_Y = 5, 703  # frames around cards stay below the labels of the piles
+BESIDE = 14  # between two large piles
 FIGHTER_W, FIGHTER_H = 176, 116
 NOTICE_H, ARMY_Y = 596, 606
 
@@ -117,6 +118,12 @@ def pile_spot(half: Half, n: int) -> Spot:
     if half.near:
         return Spot((114, 187, 265)[n], half.strip + 1, 71, 71)
     return Spot((116, 164, 221)[n], half.strip, PILE_W, PILE_H)
+
+
+def drawing_spot(n: int, left: float) -> Spot:
+    """The near piles to draw from, where the hand has room for them."""
+    wide = (MAIN_W - left - HAND_X - BESIDE) / 2
+    return Spot(left + n * (wide + BESIDE), HAND_Y, wide, CARD_H)
 
 
 def held_spot(half: Half, n: int) -> Spot:

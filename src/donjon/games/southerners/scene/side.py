@@ -119,7 +119,7 @@ def fields(side: Side) -> list[Sprite]:
             group in side.own["attacked"], troops, power, side.mine,
             side.hidden and side.view["phase"] == "opening", side.say,
         )  # fmt: skip
-    return [*found, *grounds(side.seat, side.near)]
+    return [*found, *grounds(side.seat, side.near), *_war_grounds(side)]
 
 
 def muster(side: Side, number: int) -> tuple[int, int]:
@@ -215,16 +215,38 @@ def grounds(seat: str, near: bool) -> tuple[Sprite, ...]:
     )
 
 
+def _war_grounds(side: Side) -> list[Sprite]:
+    """Where they are while a battle lasts, for the marks of its steps: they go when it ends."""
+    if not is_fighting(side.view):
+        return []
+    walls = palace_spot(side.half, side.group == "palace")
+    found = [war_ground(side.seat, "palace", walls)]
+    for number in (1, 2, 3):
+        for slot in (1, 2, 3):
+            place = f"{number}.{slot}"
+            found.append(war_ground(side.seat, place, spot_of(side, place)))
+    return found
+
+
+@lru_cache(256)
+def war_ground(seat: str, place: str, spot: Spot) -> Sprite:
+    return Sprite(f"{seat}-{place}-war", "", *spot)
+
+
+def spot_of(side: Side, place: str) -> Spot:
+    """Where a base stands: at home, or where it fights."""
+    if side.group == place[0]:
+        return fighter_spot(side.half, place)
+    return slot_spot(ground_of(side.near, side.small), place)
+
+
 def slots(side: Side) -> list[Sprite]:
     """Nine slots with what is built on them."""
     found: list[Sprite] = []
     for number, row in enumerate(side.own["territories"]):
         for i, slot in enumerate(row):
             place = f"{number + 1}.{i + 1}"
-            at_war = side.group == str(number + 1)
-            home = slot_spot(ground_of(side.near, side.small), place)
-            spot = fighter_spot(side.half, place) if at_war else home
-            found += _slot(side, place, slot, spot)
+            found += _slot(side, place, slot, spot_of(side, place))
     return found
 
 

@@ -110,11 +110,12 @@ class Weighed(NamedTuple):
     bases: int
     held: int | None  # bases in hand
     recruits: int  # the power of a troop of each base
-    troops: int  # the power of all troops; a guard counts as one
+    troops: int  # the power of all troops in territories
+    guards: int  # in the palace, each of which counts as one
 
     def weights(self) -> tuple[int | None, ...]:
         held = None if self.held is None else 2 * self.held
-        return self.bases, held, self.recruits, self.troops
+        return self.bases, held, self.recruits, self.troops, self.guards
 
     @property
     def sum(self) -> int | None:
@@ -126,7 +127,7 @@ def weighed(view: Json, seat: str) -> Weighed:
     powers = [base_of(army, slot["base"]).troop.power for slot in slots]
     troops = sum(slot["troops"] * power for slot, power in zip(slots, powers, strict=True))
     held = None if is_unknown(view, seat, False) else size_of(view[seat]["hand"]["base"])
-    return Weighed(len(slots), held, sum(powers), troops + len(guards))
+    return Weighed(len(slots), held, sum(powers), troops, len(guards))
 
 
 def _worth(view: Json, seat: str) -> int:

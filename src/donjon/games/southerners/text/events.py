@@ -96,15 +96,16 @@ SENTENCES: dict[str, str] = {
     "attack": N_("{seat} attacks {to} from {from}."),
     "vain": N_("Nobody is left in {from} to fight for {seat}."),
     "through": N_("{seat} has broken through and stands before the palace."),
+    # Told of a battle that may be over by then: what was to be dealt, and who fell is told next.
     "step": N_(
-        "{step}: the attacker has {attacker_damage} damage to deal, the defender {defender_damage}."
+        "{step}: the attacker could deal {attacker_damage} damage, the defender {defender_damage}."
     ),
     "step of siege": N_(
-        "{step}: the attacker has {attacker_damage} damage to deal and {artillery} more only at "
+        "{step}: the attacker could deal {attacker_damage} damage and {artillery} more only at "
         "bases, the defender {defender_damage}."
     ),
     "ambush": N_(
-        "Curupira strikes: troops the attacker fells {attacker_damage}, "
+        "Curupira struck: troops that the attacker could fell {attacker_damage}, "
         "the defender {defender_damage}."
     ),
     "strike": N_("{seat} strikes a {troop} in {place}; {left} damage is left."),
