@@ -142,21 +142,30 @@ def test_marks_of_where_knights_would_land_go_with_the_first_beat() -> None:
     assert not [sprite for sprite in first[2].values() if sprite.art == "land"]
 
 
-def test_a_die_that_is_rolled_leaves_the_other_side_of_the_stage_to_the_signs() -> None:
-    match = load({"blue1": 4, "red1": 4}, die=2)
-    for _, beat, shown in by_kind(match, "blue", "move:1"):
-        if "die" in {sprite.id for sprite in beat.put}:
-            die, turn = shown["die"], shown["turn"]
-            for sign in (one for name, one in shown.items() if name.startswith("legend-")):
-                assert sign.x >= die.x + die.w or sign.x + sign.w <= die.x
-                assert sign.x >= turn.x + turn.w or sign.x + sign.w <= turn.x
-
-
-def test_signs_make_room_for_a_fight() -> None:
+def test_the_names_of_signs_stay_during_a_fight() -> None:
     match = load({"blue1": 4, "red3": 5}, die=6)
     fight = [step for step in by_kind(match, "blue", "attack:1>red3") if step[0] == "clash"]
     assert fight
-    assert not [name for _, _, shown in fight for name in shown if name.startswith("legend-")]
+    for _, _, shown in fight:
+        assert sum("-sign" in name for name in shown) == 8
+
+
+def test_the_names_of_signs_sink_with_their_tiles() -> None:
+    match = load({"blue1": 4, "red1": 1, "red2": 6}, die=2, seat="red")
+    for _, _, shown in by_kind(match, "red", "move:2"):
+        for name, one in shown.items():
+            if "-sign" in name:
+                tile = shown[name.replace("sign", "tile")]
+                assert tile.x < one.x
+                assert tile.y < one.y < one.y + one.h < tile.y + tile.h
+
+
+def test_what_is_lowest_goes_with_its_name_and_does_not_glide_to_the_top() -> None:
+    """The brambles are the lowest tile."""
+    match = load({"blue1": 4, "red1": 4}, die=2, seat="red")
+    (sunk,) = (beat for kind, beat, _ in by_kind(match, "red", "move:1") if kind == "rotate")
+    assert sorted(sunk.gone) == ["blue-sign0", "blue-tile0", "red-sign0", "red-tile0"]
+    assert {*sunk.gone} <= {sprite.id for sprite in sunk.put}
 
 
 def test_what_threatened_a_knight_goes_with_the_first_beat() -> None:

@@ -139,6 +139,7 @@ def test_the_arrows_below_the_columns_are_told() -> None:
     assert (told.name, told.ruling) == ("The end of a round", "KN-15")
     assert any("Red arrows" in line for line in told.say)
     assert any("one higher" in line for line in told.say)
+    assert any("8→7" in line for line in told.say)
     for lane in (0, 1):
         assert area.x <= lane_x(lane)
         assert lane_x(lane) + TILE_W <= area.x + area.w + 1
@@ -293,7 +294,7 @@ def test_a_tile_says_who_would_come_there_and_a_knight_what_stopped_it() -> None
     match = load({"blue1": 2, "blue2": 4, "red1": 4}, 2, column=column)
     tile = telling.about(match, "blue", "blue-tile5")
     assert tile is not None
-    assert "With this roll blue 2 would come here." in tile.say
+    assert "With this roll blue 2 can come here, or another knight moves." in tile.say
     knight = telling.about(match, "blue", "blue1")
     assert knight is not None
     assert "The brambles have stopped it; its next move is free." in knight.say
@@ -333,3 +334,47 @@ def test_why_another_knight_does_not_come_back() -> None:
     refusal = load({"blue1": 4, "red1": 5}, die=6).why_not("blue", "move:3")
     assert refusal is not None
     assert "lowest number" in refusal.reason
+
+
+# --- what cards say of moves to come -----------------------------------------------------------
+
+
+def says(match: Match, thing: str) -> str:
+    found = telling.about(match, None, thing)
+    assert found is not None
+    return " ".join((found.name, *found.say))
+
+
+def test_a_tile_says_that_only_one_of_the_fallen_may_come_back_and_what_else_there_is() -> None:
+    alone = load({"blue1": 2, "blue2": 4, "red1": "castle"}, die=6)
+    assert "With this roll blue 3 would come here." in says(alone, "blue-tile3")
+    several = load({"blue1": 2, "red1": "castle"}, die=6)
+    words = says(several, "blue-tile3")
+    assert "With this roll blue 2 would come here." in words
+    assert "Knights that are out are alike: the one with the lowest number comes back." in words
+    fights = load({"blue1": 2, "blue2": 4, "red1": 5}, die=6)
+    words = says(fights, "blue-tile3")
+    assert "With this roll blue 3 can come back here; an attack is possible instead." in words
+
+
+MARKS = {
+    "attack": "A knight that lands here must attack a knight of another colour on a column.",
+    "bramble": "Whoever comes to them stops and loses the rest of the move, also in passing.",
+    "charge": "The arrows on tile 6 carry it three tiles further. Nothing happens",
+    "fire": "A knight that lands here is out. To pass over it is safe.",
+}
+
+
+@pytest.mark.parametrize("tile", MARKS)
+def test_a_mark_says_what_its_tile_does_with_a_knight(tile: str) -> None:
+    others = [name for name in MARKS if name != tile]
+    column = [*others, "basic", "basic", tile, *["basic"] * 4]  # the tile is the sixth
+    match = load({"blue1": 5, "red1": 4}, die=1, column=column)
+    assert MARKS[tile] in says(match, "blue-land1")
+
+
+def test_a_mark_in_the_fire_or_on_swords_without_a_foe_says_so() -> None:
+    fire = load({"blue1": 1, "red1": 4}, die=1)
+    assert "Blue 1 would be out A knight that lands here is out." in says(fire, "blue-land1")
+    swords = load({"blue1": 5, "red1": "castle"}, die=2)
+    assert "where nobody can be attacked" in says(swords, "blue-land1")

@@ -1,12 +1,13 @@
-"""Knights: what stays of a step until the next: ways as they were told, dice, and that it sank."""
+"""Knights: what stays of a step until the next: ways, dice, and what has sunk since it was told."""
 
 import pytest
 
 from donjon.drawing.beats import Last, last_of
 from donjon.drawing.scene import Sprite
+from donjon.drawing.svg import text_size
 from donjon.engine.match import Match
 from donjon.games.knights.scene.pieces import turn_die
-from donjon.games.knights.scene.places import PIECE, knight_x, knight_y
+from donjon.games.knights.scene.places import PIECE, SUNK_Y, knight_x, knight_y
 from donjon.games.knights.scene.strip import Roll, strip
 from tests.games.knights.test_beats import played, told
 from tests.games.knights.test_rulings import load
@@ -35,19 +36,43 @@ def place(lane: int, k: int, height: int | str) -> tuple[float, float]:
 # --- ways --------------------------------------------------------------------------------------
 
 
-def test_a_way_is_drawn_between_the_tiles_that_were_told_and_then_sinks() -> None:
+def test_a_way_lies_on_the_tiles_it_was_about_wherever_they_have_sunk_to() -> None:
     """It is said to have climbed from 3 to 6, and stands on 5 now."""
     match = load({"blue1": 4, "red1": 3, "red2": 9}, die=3, seat="red")
     drawn = stays(match, "red", "move:1")
     climb, *_ = (event for event in match.events if event["kind"] == "climb")
     assert (climb["from"], climb["to"]) == (3, 6)
     assert match.position()["knights"]["red1"] == 5
-    assert middle(drawn["was-red1-3"]) == place(1, 1, 3)
-    assert middle(drawn["was-red1-6"]) == middle(drawn["sank-red1-6"]) == place(1, 1, 6)
+    assert middle(drawn["was-red1-2"]) == place(1, 1, 2)
     assert drawn["up-red1-5"].y == knight_y(5) + PIECE  # its head is at the knight, not under it
     way = drawn["way-red1-5"]
-    assert way.y + way.h == knight_y(3)
+    assert way.y + way.h == knight_y(2)
     assert [name for name in drawn if name.startswith("sunk")] == ["sunk0", "sunk1"]
+
+
+def test_a_tag_says_what_a_tile_was_called_and_is_now() -> None:
+    """In the place where the way began, and where it ended above the knight."""
+    match = load({"blue1": 4, "red1": 3, "red2": 9}, die=3, seat="red")
+    drawn = stays(match, "red", "move:1")
+    tags = {name: one for name, one in drawn.items() if name.startswith("tag") and one.text}
+    assert {one.text for one in tags.values()} == {"3→2", "6→5"}
+    start, end = tags["tag-red1-3→2-text"], tags["tag-red1-6→5-text"]
+    place = drawn["was-red1-2"]
+    assert place.y <= start.y
+    assert start.y + start.h <= place.y + place.h
+    assert end.y < knight_y(5) < end.y + end.h < knight_y(5) + PIECE / 2
+    for one in tags.values():
+        assert text_size(one.w, one.h, [one.text], False) * 0.94 >= 11  # on a phone
+
+
+def test_a_way_that_began_on_the_lowest_tile_comes_from_below() -> None:
+    match = load({"blue1": 4, "red1": 1, "red2": 9}, die=2, seat="red")
+    drawn = stays(match, "red", "move:1")
+    assert match.position()["knights"]["red1"] == 2
+    assert not [name for name in drawn if name.startswith("was")]
+    assert drawn["tag-red1-1↓"].y == SUNK_Y
+    way = drawn["way-red1-2"]
+    assert way.y + way.h == pytest.approx(SUNK_Y, abs=1)
 
 
 def test_what_did_not_move_has_sunk_without_an_arrow_of_its_own() -> None:
@@ -71,12 +96,13 @@ def test_a_step_to_the_next_tile_has_the_head_of_an_arrow_alone(height: int) -> 
     assert middle(arrow)[0] == middle(knight)[0]
 
 
-def test_a_knight_back_on_the_tile_it_came_from_has_only_sunk() -> None:
+def test_a_knight_that_has_sunk_to_the_height_it_came_from_has_climbed_nevertheless() -> None:
     column = ["basic"] * 6 + ["bramble", "fire", "charge", "attack"]
     match = load({"blue1": 4, "red1": 5}, die=1, seat="red", column=column)
     drawn = stays(match, "red", "move:1")
     assert match.position()["knights"]["red1"] == 5
-    assert {name for name in drawn if "red1" in name} == {"was-red1-6", "sank-red1-6"}
+    assert middle(drawn["was-red1-4"]) == place(1, 1, 4)
+    assert drawn["up-red1-5"].y == knight_y(5) + PIECE
 
 
 def test_a_charge_has_a_way_by_its_tile() -> None:
@@ -90,15 +116,15 @@ def test_what_came_back_has_a_way_from_below_the_column() -> None:
     drawn = stays(match, "red", "return")
     assert match.position()["knights"]["red2"] == 3
     assert middle(drawn["was-red2-out"]) == place(1, 2, "out")
-    assert middle(drawn["sank-red2-4"]) == place(1, 2, 4)
+    assert [one.text for one in drawn.values() if one.text] == ["4→3"]
 
 
 def test_a_way_into_the_castle_does_not_sink() -> None:
     match = load({"blue1": 4, "red1": 6}, die=5, seat="red")
     drawn = stays(match, "red", "move:1")
-    assert middle(drawn["was-red1-6"]) == place(1, 1, 6)
+    assert middle(drawn["was-red1-5"]) == place(1, 1, 5)
     assert drawn["up-red1-castle"].y == knight_y("castle") + PIECE
-    assert not [name for name in drawn if name.startswith("sank")]
+    assert [one.text for one in drawn.values() if one.text] == ["6→5"]
 
 
 def test_a_page_draws_no_ways_of_its_own_beside_these() -> None:
@@ -123,7 +149,8 @@ def test_what_fell_sinks_with_its_tile() -> None:
     match = load({"red1": 6, "blue1": 1}, die=1, seat="blue", first="red")
     drawn = stays(match, "blue", "move:1")  # into the fire on tile 2, and the round ends
     assert middle(drawn["fell-blue1-1"]) == place(0, 1, 1)
-    assert middle(drawn["sank-blue1-2"]) == place(0, 1, 2)
+    assert {one.text for one in drawn.values() if one.text} == {"1↓", "2→1"}
+    assert drawn["up-blue1-1"].y == knight_y(1) + PIECE
 
 
 def test_what_stood_lowest_has_sunk_from_there() -> None:
@@ -160,7 +187,7 @@ def test_a_fight_stays_as_a_strip_with_both_dice_the_winner_and_who_fell() -> No
         assert drawn[f"fight-{name}-die"].art == f"die-seat-{roll}"
         assert drawn[f"fight-{name}-knight"].text == name[-1]
         won = roll == max(rolls.values())
-        assert (f"fight-{name}-shine" in drawn, f"fight-{name}-struck" in drawn) == (won, not won)
+        assert (f"fight-{name}-won" in drawn, f"fight-{name}-struck" in drawn) == (won, not won)
     assert drawn["strip-sign"].art == "swords"
     fell = "blue1" if rolls["blue1"] < rolls["red3"] else "red3"
     assert [name.split("-")[1] for name in drawn if name.startswith("fell")] == [fell]
@@ -182,6 +209,74 @@ def test_a_duel_stays_in_the_same_way_and_who_fell_in_it_is_crossed_out_in_the_c
         assert middle(drawn[f"fell-{lost}-castle"]) == place(lost == "red1", 1, "castle")
         assert drawn["strip-sign"].art == "icon-castle"
     assert True in overs
+
+
+def test_two_dice_of_a_fight_are_large_side_by_side_and_nothing_lies_on_them() -> None:
+    (_, *drawn) = strip((Roll("blue", 1, 2, False, (4,)), Roll("red", 2, 5, True, (4,))), (), 1)
+    found = {one.id: one for one in drawn}
+    one, other = found["fight-blue1-die"], found["fight-red2-die"]
+    assert min(one.w, other.w) * 356 / 376 >= 40  # on a phone
+    assert one.y == other.y
+    assert 0 < other.x - one.x - one.w < 20
+    for over in drawn:
+        for die in (one, other):
+            if drawn.index(over) > drawn.index(die):
+                beside = over.x >= die.x + die.w or over.x + over.w <= die.x
+                assert beside or over.y >= die.y + die.h or over.y + over.h <= die.y, over.id
+
+
+def test_a_knight_that_fell_is_hollow_and_its_number_can_be_read() -> None:
+    (_, *drawn) = strip((Roll("blue", 1, 2, False), Roll("red", 2, 5, True)), (), 1)
+    found = {one.id: one for one in drawn}
+    knight, cross = found["fight-blue1-knight"], found["fight-blue1-struck"]
+    assert (knight.shape, knight.text) == ("out-disc", "1")
+    assert found["fight-red2-knight"].shape == "pawn-square"
+    assert cross.x > knight.x + knight.w / 2  # its number is in the middle
+    assert cross.y + cross.h < knight.y + knight.h / 2
+
+
+def test_equal_rolls_are_seen_as_rolled_before() -> None:
+    for seed in range(40):
+        match = load({"blue1": 4, "red3": 5, "red2": 9}, die=6, seed=seed)
+        drawn = stays(match, "blue", "attack:1>red3")
+        clashes = [event for event in match.events if event["kind"] == "clash"]
+        before = [f"die-seat-{event['roll']}" for event in clashes[:-1]]
+        for name in ("blue1", "red3"):
+            again = [one for key, one in drawn.items() if key.startswith(f"fight-{name}-again")]
+            assert [one.art for one in again] == before[-2:]
+        if before:
+            break
+    else:
+        raise AssertionError("no seed has equal rolls")
+
+
+def test_in_a_duel_that_was_level_everybody_s_dice_are_told() -> None:
+    """Also of a seat that was beaten before the others rolled again."""
+    knights = {"blue1": "castle", "red1": "castle", "green1": "castle", "green2": 4}
+    for seed in range(200):
+        match = load(knights, die=1, seat="green", seats=3, seed=seed)
+        drawn = stays(match, "green", "move:2")
+        rolls = [event for event in match.events if event["kind"] == "duel"]
+        if len(rolls) == 5:  # two of them were level, and rolled once more
+            break
+    last = {event["knight"]: event["roll"] for event in rolls}
+    assert len(last) == 3
+    for name, roll in last.items():
+        assert drawn[f"duel-{name}-die"].art == f"die-seat-{roll}"
+        twice = [event["roll"] for event in rolls if event["knight"] == name][:-1]
+        again = [one.art for key, one in drawn.items() if key.startswith(f"duel-{name}-again")]
+        assert again == [f"die-seat-{roll}" for roll in twice]
+
+
+def test_a_die_rolled_for_nothing_is_seen_at_its_column() -> None:
+    match = load({"blue1": 4, "red1": "castle"}, die=2, first="blue", seed=1)
+    drawn = stays(match, "blue", "move:1")
+    (idle,) = (event for event in match.events if event["kind"] == "idle")
+    die, knight = drawn["idle-red"], knight_x(1, 1)
+    assert die.art == f"die-seat-{idle['die']}"
+    assert knight - 40 < die.x
+    assert die.x + die.w <= knight  # where no knight in the Castle stands
+    assert drawn["idle-red-sign"].art == "in-vain"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -207,7 +302,7 @@ def test_the_strip_is_as_wide_for_many_and_leaves_dice_out_that_decide_nothing()
     for rolls in (fight, (*fight, *duel[:1]), duel[:6], duel):
         board, *drawn = strip((), rolls, 1)
         for one in drawn:
-            if not one.id.endswith("shine"):
+            if not one.id.endswith(("won", "struck")):
                 assert board.x <= one.x
                 assert one.x + one.w <= board.x + board.w
                 assert board.y <= one.y

@@ -7,6 +7,7 @@ from donjon.drawing.scene import Sprite
 from donjon.drawing.svg import text_size
 from donjon.engine.catalogues import languages, speak
 from donjon.engine.match import Match
+from donjon.games.knights.scene.places import EMBLEM
 from tests.games.knights.test_rulings import load
 
 
@@ -105,29 +106,37 @@ def test_after_the_end_no_card_of_a_knight_tells_what_it_could_do() -> None:
 
 def names(match: Match, say: object = str) -> dict[str, Sprite]:
     sprites = match.scene(say=say).sprites if callable(say) else []
-    return {one.id: one for one in sprites if one.id.startswith("legend-")}
+    return {one.id: one for one in sprites if "-sign" in one.id}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_signs_are_named_where_a_phone_shows_the_die(seats: int) -> None:
+def test_signs_are_named_on_every_tile_where_a_phone_shows_it(seats: int) -> None:
     match = Match.new("knights", seats, 1)
     scene = match.scene(match.acting[0])
-    region = scene.regions[0]
-    pixels = 360 / region.w
+    tiles = {one.id: one for one in scene.sprites if "-tile" in one.id}
+    pixels = 356 / scene.regions[0].w
     for language in languages():
         found = names(match, speak(language))
-        assert len(found) == 8
-        for one in found.values():
-            assert region.x <= one.x
-            assert one.x + one.w <= region.x + region.w
-            if one.text:
-                size = text_size(one.w, one.h, [one.text], False)
-                assert size * pixels >= 11, (language, one.text)
+        assert len(found) == 4 * seats
+        for name, one in found.items():
+            tile = tiles[name.replace("sign", "tile")]
+            assert tile.art != "tile-basic"
+            assert tile.x + EMBLEM <= one.x
+            assert one.x + one.w <= tile.x + tile.w
+            size = text_size(one.w, one.h, [one.text], False)
+            assert size * pixels >= 11, (language, one.text)
 
 
-def test_a_sign_s_name_says_what_the_key_says() -> None:
+def test_a_sign_s_name_says_what_its_tile_says() -> None:
     match = Match.new("knights", 2, 1)
-    for sign in ("attack", "charge", "fire", "bramble"):
-        key = telling.about(match, None, f"key-{sign}")
-        for part in ("", "-name"):
-            assert telling.about(match, None, f"legend-{sign}{part}") == key
+    assert names(match)
+    for name in names(match):
+        tile = telling.about(match, None, name.replace("sign", "tile"))
+        assert tile == telling.about(match, None, name)
+
+
+def test_the_key_does_not_say_again_what_stands_on_the_tiles() -> None:
+    match = Match.new("knights", 2, 1)
+    texts = [one.text for one in match.scene().sprites if one.id.startswith("key-")]
+    assert texts
+    assert not {one.text for one in names(match).values()}.intersection(texts)

@@ -38,7 +38,7 @@ def pictures() -> dict[str, Scene]:
 
 def _board(scene: Scene) -> Scene:
     """All but the names of the seats and of the signs."""
-    scene.sprites = [one for one in scene.sprites if not one.id.startswith("legend-")]
+    scene.sprites = [one for one in scene.sprites if "-sign" not in one.id]
     return scene.part(0, 0, width(3), NAME_Y)
 
 

@@ -7,13 +7,14 @@ from donjon.drawing.hints import About
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill, said, sentence_case
 from donjon.games.knights.rules.layout import State
+from donjon.games.knights.rules.moving import any_target
 from donjon.games.knights.scene.board import turned_of
 from donjon.games.knights.scene.caption import OVER
 from donjon.games.knights.scene.key import ROWS
-from donjon.games.knights.scene.landing import landings
+from donjon.games.knights.scene.landing import NO_GOALS, landings
 from donjon.games.knights.scene.odds import duel_odds, percent
-from donjon.games.knights.scene.outlook import SWEPT, in_castle
-from donjon.games.knights.scene.pieces import TURN, knight_there
+from donjon.games.knights.scene.outlook import ALIKE, CHARGES, QUIET, SWEPT, in_castle
+from donjon.games.knights.scene.pieces import TURN, WOULD_BE, knight_there
 from donjon.games.knights.text.names import TILE_WORDS, knight_named
 
 FIGHT = N_(
@@ -84,12 +85,15 @@ COLUMN = N_("Ten tiles; when the round ends the lowest goes to the top and the o
 SUNK = (
     N_("Red arrows here: a round has just ended, and all columns have sunk by one tile."),
     N_("What was told before that counts the tiles as they were then, one higher."),
+    N_("Ways lie on the tiles as they are now; 8→7 means: tile 8 then, tile 7 now."),
 )
 COMES = N_("With this roll {knight} would come here.")
+ONE_OF = N_("With this roll {knight} can come here, or another knight moves.")
+RETURNS = N_("With this roll {knight} can come back here; an attack is possible instead.")
 STOPPED = N_("The brambles have stopped it; its next move is free.")
 PLACE = N_("Here its knight would be after this move.")
 WARNING = re.compile(r"([a-z]+[1-3])-(?:attacked|peril)", re.ASCII)
-SEATS_OWN = re.compile(r"([a-z]+)-(?:(tile)([0-9])|(land)([1-3])|(out|sign|name))", re.ASCII)
+SEATS_OWN = re.compile(r"([a-z]+)-(?:(tile|sign)([0-9])|(land)([1-3])|(out|name))", re.ASCII)
 HEIGHTS = {f"height{height}": height for height in range(1, 11)}
 
 
@@ -109,7 +113,7 @@ def about(view: Json, state: State, seat: str | None, sprite: str, say: Say) -> 
     warning = WARNING.fullmatch(sprite)
     if warning and warning[1] in view["knights"]:
         return _knight(view, warning[1], say)
-    if sprite.startswith(("key-", "legend-")):
+    if sprite.startswith("key-"):
         return _key(sprite.split("-")[1], say)
     if sprite in HEIGHTS:
         title = say(N_("Tile {height}")).format(height=HEIGHTS[sprite])
@@ -125,14 +129,32 @@ def _of_seat(view: Json, state: State, name: str, found: re.Match[str], say: Say
     if found[2]:
         return _tile(view, state, name, int(found[3]), say)
     if found[4]:
-        knight = sentence_case(said(knight_named(f"{name}{found[5]}"), say))
-        return About(knight, (say(PLACE),), "KN-4")
+        return _place(view, state, name, int(found[5]), say)
     if found[6] == "out":
         title = fill(N_("{seat}: knights that are out"), say, seat=name)
         lines = OUT if view["turn"] else OUT[:1]
         return About(sentence_case(title), tuple(say(text) for text in lines), "KN-5")
     title = fill(N_("{seat}'s column"), say, seat=name)
     return About(sentence_case(title), (say(COLUMN),), "KN-15")
+
+
+def _place(view: Json, state: State, name: str, k: int, say: Say) -> About:
+    """Where a knight would be after a move: what becomes of it there."""
+    knight, turn = f"{name}{k}", view["turn"]
+    moves = turn and turn["seat"] == name and not turn["attacker"]
+    goals = landings(state, view["seats"].index(name), turn["die"]) if moves else NO_GOALS
+    goal = goals[k - 1]
+    if goal is None:  # its mark is not to be seen
+        title = sentence_case(said(knight_named(knight), say))
+        return About(title, (say(PLACE),), "KN-4")
+    lines, ruling = TILES[goal.tile] if goal.tile else (CASTLE[:1], "KN-7")
+    told = [say(line) for line in lines[:2]]  # how it is there later, its tile tells
+    if goal.tile == "attack" and not any_target(state, view["seats"].index(name)):
+        told = [say(QUIET).format(k=k, height=goal.height)]
+    if goal.charge:
+        told.insert(0, say(CHARGES).format(charge=goal.charge))
+    title = sentence_case(knight_there(knight, goal.height, say, WOULD_BE))
+    return About(title, tuple(told), ruling)
 
 
 def _key(name: str, say: Say) -> About | None:
@@ -179,13 +201,21 @@ def _tile(view: Json, state: State, name: str, number: int, say: Say) -> About:
 
 
 def _comers(view: Json, state: State, name: str, height: int, say: Say) -> Iterator[str]:
-    """The knights that the die could bring to a tile."""
+    """The knights that the die could bring to a tile, and whether it could do something else."""
     turn = view["turn"]
     if not turn or turn["seat"] != name or turn["attacker"]:
         return
-    for k, goal in enumerate(landings(state, view["seats"].index(name), turn["die"]), 1):
+    lane = view["seats"].index(name)
+    goals = landings(state, lane, turn["die"])
+    places = [view["knights"][f"{name}{k}"] for k in (1, 2, 3)]
+    out = places.count("out")
+    fights = turn["die"] == 6 and out < len(places) and any_target(state, lane)
+    sentence = RETURNS if fights else ONE_OF if sum(map(bool, goals)) > 1 else COMES
+    for k, goal in enumerate(goals, 1):
         if goal and goal.at == height:
-            yield fill(COMES, say, knight=knight_named(f"{name}{k}"))
+            yield fill(sentence, say, knight=knight_named(f"{name}{k}"))
+            if turn["die"] == 6 and out > 1:
+                yield say(ALIKE)
 
 
 def _knight(view: Json, knight: str, say: Say) -> About:

@@ -9,8 +9,6 @@ from donjon.engine.reader import Json
 from donjon.engine.words import Say
 from donjon.games.knights.scene.board import tiles
 from donjon.games.knights.scene.fights import Fighter, around, challenge, clash, duel
-from donjon.games.knights.scene.legend import IDS as LEGEND
-from donjon.games.knights.scene.legend import legend
 from donjon.games.knights.scene.pieces import TURN, no_marks, turn_die
 from donjon.games.knights.scene.places import (
     CASTLE_Y,
@@ -20,16 +18,14 @@ from donjon.games.knights.scene.places import (
     STAGE_Y,
     TILE_H,
     TILE_W,
-    beside,
     knight_x,
     knight_y,
     lane_x,
 )
-from donjon.games.knights.scene.strip import Roll
+from donjon.games.knights.scene.strip import Roll, again
 from donjon.games.knights.scene.walk import Walk
 from donjon.games.knights.scene.warnings import SUFFIXES
 
-STAGE = (*TURN, *LEGEND)  # what gives way to fights and flags
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
 
@@ -63,7 +59,7 @@ def _trace(walk: Walk, step: Step, told: list[Beat]) -> list[Beat]:
     was = tuple([walk.drawn(name, walk.heights[name]) for name in marked])
     turn = step.after["turn"] or step.before["turn"]
     lane = walk.lanes[turn["seat"]] if turn else 0
-    stay = walk.trace.stay(len(walk.lanes), lane)
+    stay = walk.trace.stay(walk.lanes, lane)
     if was or stay:
         ends = [n for n, event in enumerate(step.events) if event["kind"] == "rotate"]
         last = ends[-1] if ends else -1
@@ -124,7 +120,7 @@ def _arrives(one: Fighter) -> Beat:
     x = knight_x(one.lane, one.k)
     flag = Sprite("flag", "flag", x, STAGE_Y, DIE, DIE, seat=one.seat)
     mark = (f"{one.seat}{one.k}",)
-    return Beat(gone=STAGE, show=(flag,), mark=mark, time=1.4)
+    return Beat(gone=TURN, show=(flag,), mark=mark, time=1.4)
 
 
 @lru_cache(5000)
@@ -141,7 +137,7 @@ def _challenge(walk: Walk, event: Json) -> Beat:
     attacker, target = event["knight"], event["target"]
     walk.fight = walk.fighter(attacker), walk.fighter(target)
     walk.shown = challenge(*walk.fight)
-    return Beat(gone=STAGE, show=walk.shown, mark=(attacker, target), time=FIGHT)
+    return Beat(gone=TURN, show=walk.shown, mark=(attacker, target), time=FIGHT)
 
 
 def _clash(walk: Walk, event: Json) -> Beat:
@@ -151,7 +147,11 @@ def _clash(walk: Walk, event: Json) -> Beat:
         return Beat(icons=icons, time=DICE)
     walk.shown = clash(*walk.fight, mine, theirs)
     best, rolls = max(mine, theirs), zip(walk.fight, (mine, theirs), strict=True)
-    walk.trace.fight = tuple(Roll(one.seat, one.k, roll, roll == best) for one, roll in rolls)
+    known = walk.trace.fight or (None, None)
+    walk.trace.fight = tuple(
+        Roll(one.seat, one.k, roll, roll == best, again(before))
+        for (one, roll), before in zip(rolls, known, strict=True)
+    )
     marked = tuple(f"{one.seat}{one.k}" for one in walk.fight)
     return Beat(show=walk.shown, mark=marked, icons=icons, time=DICE)
 
@@ -170,8 +170,8 @@ def _felled(walk: Walk, event: Json) -> Beat:
 def _duel(walk: Walk, event: Json) -> Beat:
     """The die of the turn is put away for it."""
     if walk.again:
-        walk.rolled, walk.again = [], False
-    gone = () if walk.rolled else STAGE
+        walk.level, walk.rolled, walk.again = [*walk.level, *walk.rolled], [], False
+    gone = () if walk.rolled else TURN
     seat, name, roll = event["seat"], event["knight"], event["roll"]
     walk.rolled.append((seat, walk.lanes[seat], int(name[-1]), roll))
     return Beat(gone=gone, show=duel(walk.rolled, decided=False), mark=(name,),
@@ -188,7 +188,7 @@ def _holds(walk: Walk, event: Json) -> Beat:
         return Beat()
     seat = event["seat"]
     held = tuple(f"{seat}{k}" for k in (1, 2, 3) if walk.heights[f"{seat}{k}"] == "castle")
-    walk.trace.duel = tuple(Roll(name, k, roll, name == seat) for name, _, k, roll in walk.rolled)
+    walk.trace.duel = walk.duelled(seat)
     return Beat(show=duel(walk.rolled, decided=True), mark=held, time=DICE)
 
 
@@ -197,7 +197,8 @@ def _holds(walk: Walk, event: Json) -> Beat:
 
 def _rotate(walk: Walk, event: Json) -> Beat:
     """Every column sinks: what is lowest goes, and comes back on top."""
-    walk.fight, walk.shown, walk.rolled, walk.again = None, (), [], False
+    walk.fight, walk.shown = None, ()
+    walk.rolled, walk.level, walk.again = [], [], False
     walk.trace.sink(walk.heights)
     walk.turned = (walk.turned + 1) % 10
     walk.columns = {name: (*column[1:], column[0]) for name, column in walk.columns.items()}
@@ -208,13 +209,16 @@ def _rotate(walk: Walk, event: Json) -> Beat:
         put += tiles(name, lane, walk.columns[name], walk.turned, walk.say)
     put += [walk.drawn(name, height) for name, height in sunk.items()]
     number = (walk.turned - 1) % 10
-    return Beat(tuple(put), _lowest(tuple(walk.lanes), number), _sinking(len(walk.lanes)),
+    named = any(one.id.endswith(f"-sign{number}") for one in put)
+    return Beat(tuple(put), _lowest(tuple(walk.lanes), number, named), _sinking(len(walk.lanes)),
                 time=SINK)  # fmt: skip
 
 
 @cache
-def _lowest(seats: tuple[str, ...], number: int) -> tuple[str, ...]:
-    return tuple(f"{name}-tile{number}" for name in seats)
+def _lowest(seats: tuple[str, ...], number: int, named: bool) -> tuple[str, ...]:
+    """The tiles that were lowest, and what is written on them."""
+    parts = ("tile", "sign") if named else ("tile",)
+    return tuple(f"{name}-{part}{number}" for name in seats for part in parts)
 
 
 @cache
@@ -231,15 +235,19 @@ def _swept(walk: Walk, event: Json) -> Beat:
     return _lost(walk.at(event["knight"], "out"))
 
 
+def _idle(walk: Walk, event: Json) -> Beat:
+    """It is rolled for nothing, and goes on to be seen at its column."""
+    walk.trace.idle[event["seat"]] = event["die"]
+    return _roll(walk, event)
+
+
 def _roll(walk: Walk, event: Json) -> Beat:
-    lane, lanes = walk.lanes[event["seat"]], len(walk.lanes)
-    return _thrown(event["seat"], lane, lanes, event["die"], walk.say)
+    return _thrown(event["seat"], walk.lanes[event["seat"]], event["die"], walk.say)
 
 
 @cache
-def _thrown(name: str, lane: int, lanes: int, die: int, say: Say) -> Beat:
-    signs = legend(beside(lane, lanes), say)  # on the other side
-    return Beat(put=(*turn_die(name, lane, die, say), *signs), icons=(f"die-{die}",))
+def _thrown(name: str, lane: int, die: int, say: Say) -> Beat:
+    return Beat(put=turn_die(name, lane, die, say), icons=(f"die-{die}",))
 
 
 # --- the end -----------------------------------------------------------------------------------
@@ -253,16 +261,16 @@ def _win(walk: Walk, event: Json) -> Beat:
 @cache
 def _crowned(name: str, lane: int) -> Beat:
     crown = Sprite("crown", "crown", lane_x(lane) + 45, CASTLE_Y + 12, 80, 56, seat=name)
-    return Beat(gone=STAGE, show=(crown,), time=END)
+    return Beat(gone=TURN, show=(crown,), time=END)
 
 
 def _draw(walk: Walk, event: Json) -> Beat:
-    return Beat(gone=STAGE, time=END)
+    return Beat(gone=TURN, time=END)
 
 
 TELL: dict[str, Callable[[Walk, Json], Beat]] = {
     "roll": _roll,
-    "idle": _roll,
+    "idle": _idle,
     "climb": _climb,
     "bramble": _bramble,
     "charge": _charge,

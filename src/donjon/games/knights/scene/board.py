@@ -9,11 +9,11 @@ from donjon.drawing.scene import Scene, Sprite
 from donjon.drawing.themes import shape_of, sign_of
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
+from donjon.games.knights import GAME
 from donjon.games.knights.rules.layout import State
 from donjon.games.knights.scene.caption import in_colours
 from donjon.games.knights.scene.key import key
 from donjon.games.knights.scene.landing import NO_GOALS, landings
-from donjon.games.knights.scene.legend import legend
 from donjon.games.knights.scene.offers import offers
 from donjon.games.knights.scene.pieces import knight, marks, turn_die
 from donjon.games.knights.scene.places import (
@@ -33,7 +33,6 @@ from donjon.games.knights.scene.places import (
     SUNK_Y,
     TILE_H,
     TILE_W,
-    beside,
     has_key,
     lane_x,
     pair_firsts,
@@ -42,6 +41,7 @@ from donjon.games.knights.scene.places import (
     whole_width,
     width,
 )
+from donjon.games.knights.scene.signs import signs
 from donjon.games.knights.scene.warnings import aims, perils
 from donjon.games.knights.text.names import TILE_WORDS
 
@@ -83,7 +83,6 @@ def scene(
         board.sprites += aims(view)
         lane = seats.index(turn["seat"])
         board.sprites += turn_die(turn["seat"], lane, turn["die"], say)
-        board.sprites += legend(beside(lane, len(seats)), say)
     board.offers = offers(view, state, seat, moves, say)
     board.writing = partial(_written, board)
     return board
@@ -92,7 +91,8 @@ def scene(
 def _written(board: Scene) -> Scene:
     """For a terminal: the names of the seats have a line of their own, and no key is drawn."""
     line = FOOT_Y + TILE_H + 4
-    drawn = [one for one in board.sprites if not one.id.startswith(("key-", "legend-", "round"))]
+    told = "key-", "round", *(f"{name}-sign" for name in GAME.seats)
+    drawn = [one for one in board.sprites if not one.id.startswith(told)]
     names = (one for one in drawn if one.id.endswith("-name"))
     moved = {one.id: one._replace(x=one.x + 33, y=line, w=68) for one in names}  # no frame there
     moved["castle"] = drawn[0]._replace(h=3 * TILE_H)
@@ -171,10 +171,11 @@ def tiles(
 ) -> tuple[Sprite, ...]:
     """A tile keeps its id, and its place in the order, while it sinks and comes to the top."""
     heights = [(n - turned) % 10 for n in range(10)]
-    return tuple(
+    drawn = (
         _tile(name, lane, f"tile{n}", height + 1, column[height], say)
         for n, height in enumerate(heights)
     )
+    return *drawn, *signs(name, lane, column, turned, say)
 
 
 @cache

@@ -1,4 +1,7 @@
-"""Beside two columns: a tower on which stands what the signs of the board mean, in a few words."""
+"""Beside two columns: a tower on which stands what the signs of the board mean, in a few words.
+
+What the signs of tiles are called stands on the tiles, and not here once more.
+"""
 
 from functools import cache
 from textwrap import wrap
@@ -6,6 +9,7 @@ from textwrap import wrap
 from donjon.drawing.scene import Sprite
 from donjon.engine.words import N_, Say, sentence_case
 from donjon.games.knights.scene.places import HEIGHT, KEY_W, KEY_X, width
+from donjon.games.knights.scene.signs import SIGNS
 from donjon.games.knights.text.names import TILE_WORDS
 
 TOP, ROW, GROUP = 72, 62, 11  # the first row; each of them; and the rule between two groups
@@ -42,14 +46,16 @@ def key(seats: int, say: Say) -> tuple[Sprite, ...]:
 def _row(name: str, x: float, say: Say) -> tuple[Sprite, ...]:
     art, title, short, _ = ROWS[name]
     lines = wrap(say(short), LETTERS)
-    y, words = _row_y(name), x + WORDS_X
-    return (
-        Sprite(f"key-{name}", art, x + ICON_X, y + 6, ICON, ICON),
-        Sprite(f"key-{name}-name", "", words, y, WORDS_W, NAME_H, tone="left",
-               text=sentence_case(say(title))),
-        Sprite(f"key-{name}-words", "", words, y + NAME_H, WORDS_W, LINE_H * len(lines),
-               tone="left", text="\n".join(lines)),
-    )  # fmt: skip
+    high, y, words = LINE_H * len(lines), _row_y(name), x + WORDS_X
+    icon = Sprite(f"key-{name}", art, x + ICON_X, y + 6, ICON, ICON)
+    top = y + 6 + (ICON - high) / 2 if name in SIGNS else y + NAME_H
+    told = Sprite(f"key-{name}-words", "", words, top, WORDS_W, high, tone="left",
+                  text="\n".join(lines))  # fmt: skip
+    if name in SIGNS:
+        return icon, told
+    named = Sprite(f"key-{name}-name", "", words, y, WORDS_W, NAME_H, tone="left",
+                   text=sentence_case(say(title)))  # fmt: skip
+    return icon, named, told
 
 
 def _row_y(name: str) -> int:

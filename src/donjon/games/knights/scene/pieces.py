@@ -9,13 +9,17 @@ from donjon.engine.words import N_, Say, fill
 from donjon.games.knights.scene.landing import Goals, Landing
 from donjon.games.knights.scene.places import (
     DIE,
+    EMBLEM,
     FOOT_Y,
+    HALL_Y,
+    IDLE,
     PIECE,
     ROLLED_H,
     ROLLED_W,
     STAGE_Y,
     knight_x,
     knight_y,
+    lane_x,
     rolled_x,
     turn_x,
 )
@@ -102,3 +106,16 @@ def _whose(name: str, lane: int, say: Say) -> Sprite:
     y = STAGE_Y + (DIE - ROLLED_H) / 2
     return Sprite("turn", f"rolled-{shape_of(name)}", rolled_x(lane), y, ROLLED_W, ROLLED_H,
                   seat=name, text=say(name))  # fmt: skip
+
+
+@cache
+def idle_die(name: str, lane: int, die: int) -> tuple[Sprite, ...]:
+    """In the hall beside its seat's knights, small, with a sign: nothing could be done with it."""
+    x, y = lane_x(lane) + (EMBLEM - IDLE) / 2, HALL_Y + (PIECE - IDLE) / 2
+    sign = IDLE * 0.55
+    return (
+        Sprite(f"idle-{name}-ground", "wall", x, y, IDLE, IDLE),
+        Sprite(f"idle-{name}", f"die-seat-{die}", x, y, IDLE, IDLE, seat=name, tone="quiet"),
+        Sprite(f"idle-{name}-sign", "in-vain", x + IDLE - 0.75 * sign, y + IDLE - 0.6 * sign, sign,
+               sign),
+    )  # fmt: skip

@@ -21,12 +21,12 @@ SUNK_Y, SUNK_H = COLUMN_Y + 10 * TILE_H, 18  # below the columns: that they have
 FOOT_Y, OUT_H = SUNK_Y + 11, 46
 NAME_Y, NAME_H = FOOT_Y + OUT_H, 22
 HEIGHT = NAME_Y + NAME_H
-DIE, DUEL = 48, 44  # a die that is rolled, a die of a duel
+DIE, DUEL, IDLE = 48, 44, 32  # a die that is rolled, one of a duel, one rolled for nothing
 ROLLED_W, ROLLED_H = 112, 26  # who rolled it
 ROUND_W = 66
 PLATE_X, PLATE_W = 35, 108  # in the middle below a column: whose it is
 BADGE, UP = 22, 26  # a sign at a knight's foot; a short arrow
-STRIP_Y, STRIP_W, STRIP_H = 17, 167, 44  # beside a turn's die: the last fight, or the signs
+STRIP_Y, STRIP_W, STRIP_H = 13, 173, 51  # beside a turn's die: the last fight
 KEY_X, KEY_W = 24, 356  # the tower with the signs: how far beside the columns, and how wide
 
 

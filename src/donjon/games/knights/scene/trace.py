@@ -1,7 +1,7 @@
-"""What stays to be seen of a step: the ways of its knights as they were told, and who fell where.
+"""What stays to be seen of a step: the ways of its knights, who fell where, and who rolled what.
 
-A sentence counts the tiles as they were when it was said.  So a way is drawn between those
-tiles, and where its column has sunk since then, a red arrow leads down from where it ended.
+A sentence counts the tiles as they were when it was said.  A way lies on the very tiles that were
+stepped on, wherever they have sunk to since; a tag there says what each was called, and is now.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,12 +10,12 @@ from itertools import pairwise
 
 from donjon.drawing.scene import Sprite
 from donjon.games.knights.scene.fights import Fighter, badge
+from donjon.games.knights.scene.pieces import idle_die
 from donjon.games.knights.scene.places import SUNK_H, SUNK_Y, TILE_W, beside, lane_x
 from donjon.games.knights.scene.strip import Roll, strip
-from donjon.games.knights.scene.ways import crossed, place, sank, upwards
+from donjon.games.knights.scene.ways import BELOW, crossed, gone, place, sank, tag, upwards
 
 Height = int | str
-RANKS = {"out": 0, "castle": 11}
 
 
 class Trace:
@@ -25,10 +25,11 @@ class Trace:
         self.fighter = fighter  # a knight where it stands now
         self.ways: dict[str, list[Height]] = {}  # of each knight that moved, as they were told
         self.fell: dict[str, Height | None] = {}  # where that is now; None: no longer on the board
-        self.sunk: dict[str, list[int]] = {}  # from which tiles, since it was told of
+        self.swept: list[str] = []  # what stood on the lowest tile as it sank
         self.held = ""  # by brambles
         self.fight: tuple[Roll, ...] = ()
         self.duel: tuple[Roll, ...] = ()
+        self.idle: dict[str, int] = {}  # the last die of each seat that could do nothing with it
         self.rounds = 0  # that have ended
 
     def move(self, name: str, start: Height, end: Height) -> None:
@@ -37,48 +38,53 @@ class Trace:
     def sink(self, heights: dict[str, Height]) -> None:
         """A round ends: what was told of sinks with its column, and on the lowest tile it goes."""
         self.rounds += 1
-        places = heights | self.fell
-        for name, height in places.items():
-            if isinstance(height, int) and (name in self.ways or heights[name] == 1):
-                self.sunk.setdefault(name, []).append(height)
+        self.swept += [name for name, height in heights.items() if height == 1]
         for name, height in self.fell.items():
             if isinstance(height, int):
                 self.fell[name] = height - 1 or None
 
-    def stay(self, lanes: int, lane: int) -> tuple[Sprite, ...]:
+    def stay(self, lanes: dict[str, int], lane: int) -> tuple[Sprite, ...]:
         """All of it; the dice beside the die of a lane."""
-        told = dict.fromkeys((*self.ways, *self.fell, *self.sunk))
-        ways = (sprite for name in told for sprite in self._way(name))
+        count = len(lanes)
+        told = dict.fromkeys((*self.ways, *self.fell, *self.swept))
+        ways = (sprite for name in told for sprite in self._of(name))
         held = self.fighter(self.held) if self.held else None
         stopped = (badge(held),) if held and isinstance(held.height, int) else ()
-        fought = strip(self.fight, self.duel, beside(lane, lanes))
-        return (*(_sinking(lanes) if self.rounds else ()), *ways, *stopped, *fought)
+        fought = strip(self.fight, self.duel, beside(lane, count))
+        idle = (one for name, die in self.idle.items() for one in idle_die(name, lanes[name], die))
+        return (*(_sinking(count) if self.rounds else ()), *ways, *stopped, *fought, *idle)
 
-    def _way(self, name: str) -> Iterator[Sprite]:
-        """Its places, the arrows between them, and how it sank or fell."""
-        one, way, sunk = self.fighter(name), self.ways.get(name, []), self.sunk.get(name, [])
-        now = self.fell.get(name, one.height)
-        for start, end in pairwise(way):
-            yield from upwards(one, start, _short(start, end, now))
-        for height in dict.fromkeys((*way, *sunk)):
-            if height != now:
-                yield place(one, height)
-        for tile in sunk:
-            yield sank(one, tile)
+    def _of(self, name: str) -> Iterator[Sprite]:
+        """A knight's way, and where it fell or sank with the lowest tile."""
+        one = self.fighter(name)
+        yield from self._way(name, one)
         fell = self.fell.get(name)
         if fell is not None:
             yield crossed(one, fell)
+        if name in self.swept:
+            yield sank(one, 1)
 
+    def _way(self, name: str, one: Fighter) -> Iterator[Sprite]:
+        """Its places, the arrows between them, and what they were called if they have sunk."""
+        way = self.ways.get(name, [])
+        now = [self._sunk(height) for height in way]
+        if not now or now[-1] == BELOW:
+            return
+        stands = self.fell.get(name, one.height)
+        for start, end in pairwise(now):
+            yield from upwards(one, start, end)
+        for here in dict.fromkeys(now):
+            if here not in (stands, BELOW):
+                yield place(one, here)
+        for told, here in dict(zip(way, now, strict=True)).items():
+            if here == BELOW:
+                yield from gone(one, told)
+            elif here != told:
+                yield from tag(one, told, here, is_end=here == now[-1])
 
-def _short(start: Height, end: Height, now: Height | None) -> Height:
-    """A way ends at the knight if that stands on it: it has sunk since."""
-    if now is None or now == "out":
-        return end
-    return now if _rank(start) <= _rank(now) < _rank(end) else end
-
-
-def _rank(height: Height) -> int:
-    return height if isinstance(height, int) else RANKS[height]
+    def _sunk(self, told: Height) -> Height:
+        """Where a place is now; also the lowest tile is not where it was once it has sunk."""
+        return max(told - self.rounds, BELOW) if isinstance(told, int) else told
 
 
 @cache

@@ -8,6 +8,7 @@ from donjon.engine.words import Say
 from donjon.games.knights.scene.board import turned_of
 from donjon.games.knights.scene.fights import Fighter
 from donjon.games.knights.scene.pieces import knight
+from donjon.games.knights.scene.strip import Roll
 from donjon.games.knights.scene.trace import Height, Trace
 
 
@@ -23,11 +24,22 @@ class Walk:
         self.fight: tuple[Fighter, Fighter] | None = None
         self.shown: tuple[Sprite, ...] = ()  # the dice of the fight, once they lie there
         self.rolled: list[tuple[str, int, int, int]] = []  # in the duel
+        self.level: list[tuple[str, int, int, int]] = []  # rolled before, where the best were level
         self.again = False  # those that are level roll once more
         self.trace = Trace(self.fighter)
 
     def fighter(self, name: str) -> Fighter:
         return Fighter(*self.knights[name], self.heights[name])
+
+    def duelled(self, seat: str) -> tuple[Roll, ...]:
+        """Everybody's dice in the duel that a seat has won, the last of each knight and others."""
+        dice: dict[tuple[str, int], list[int]] = {}
+        for name, _, k, roll in (*self.level, *self.rolled):
+            dice.setdefault((name, k), []).append(roll)
+        return tuple(
+            Roll(name, k, last, name == seat, tuple(earlier))
+            for (name, k), (*earlier, last) in dice.items()
+        )
 
     def to(self, name: str, height: Height) -> Sprite:
         """A knight moves there."""

@@ -1,15 +1,17 @@
-"""The way of a knight: where it stood, arrows up from there, where it sank and where it fell."""
+"""The way of a knight: where it stood, arrows up from there, where it fell, and what has sunk."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from donjon.drawing.scene import Sprite
 from donjon.games.knights.scene.fights import Fighter
-from donjon.games.knights.scene.places import PIECE, UP, knight_x, knight_y
+from donjon.games.knights.scene.places import PIECE, SUNK_Y, UP, knight_x, knight_y
 
 Height = int | str
+BELOW = 0  # the height of what was lowest and has sunk
 LINE_W, TIP = 10, 12  # how wide a way is, and how much of it is under the head of its arrow
 DOWN = 34
+TAG_W, TAG_H, LETTERS = 40, 19, 18  # what a tile was called and is now, and the line in it
 
 
 def upwards(one: Fighter, start: Height, end: Height) -> Iterator[Sprite]:
@@ -33,8 +35,33 @@ def place(one: Fighter, height: Height) -> Sprite:
     return _within(one._replace(height=height), "was", "stood", PIECE)
 
 
+def tag(one: Fighter, told: Height, now: Height, is_end: bool) -> tuple[Sprite, Sprite]:
+    """A tile was called otherwise when it was told of: 8→7.
+
+    It is low in the place where a way began, below the arrow; above the knight where it ended,
+    towards where the tile was.
+    """
+    y = knight_y(now) + (-TAG_H / 2 if is_end else PIECE - TAG_H)
+    return _tag(one._replace(height=""), y, f"{told}→{now}")
+
+
+def gone(one: Fighter, told: Height) -> tuple[Sprite, Sprite]:
+    """The tile where a way began was the lowest, and has gone below."""
+    return _tag(one._replace(height=""), SUNK_Y, f"{told}↓")
+
+
+@lru_cache(20_000)
+def _tag(one: Fighter, y: float, text: str) -> tuple[Sprite, Sprite]:
+    x, name = knight_x(one.lane, one.k) + (PIECE - TAG_W) / 2, f"{one.seat}{one.k}-{text}"
+    line = y + (TAG_H - LETTERS) / 2
+    return (
+        Sprite(f"tag-{name}", "sunk-tag", x, y, TAG_W, TAG_H),
+        Sprite(f"tag-{name}-text", "", x, line, TAG_W, LETTERS, text=text),
+    )
+
+
 def sank(one: Fighter, height: Height) -> Sprite:
-    """It was there, and its column has sunk."""
+    """It was on the lowest tile, which has sunk."""
     return _within(one._replace(height=height), "sank", "sank", DOWN)
 
 
