@@ -53,7 +53,9 @@ def test_beats_end_on_the_board_after(game: tuple[int, str | None, int]) -> None
         assert len(told) == len(step.events)
         if told:
             assert not told[-1].show
-            assert {sprite.id: sprite for sprite in boards(step, told)[-1]} == step.will
+            strokes = {sprite.id for sprite in told[-1].stay}
+            board = {sprite.id: sprite for sprite in boards(step, told)[-1]}
+            assert {name: board[name] for name in board.keys() - strokes} == step.will
 
 
 def test_a_roll_is_seen_before_it_is_asked_about() -> None:
@@ -89,3 +91,23 @@ def test_a_sheet_of_ones_own_is_told_too() -> None:
         seat = match.acting[0]
         match.play(seat, match.moves(seat)[0])
         assert len(match.beats(None)) == len(match.events)
+
+
+def test_the_very_symbols_that_were_crossed_out_are_marked_and_not_the_map() -> None:
+    """A key was found before, so that of an adventurer and a key only one is new."""
+    match = load(phase="offer", acting="red", offer="AKM", maps={"red": {3: "K", 1: "T"}})
+    match.play("red", "take:AK>3")
+    told = match.beats("red")
+    crossed = next(n for n, event in enumerate(match.events) if event["kind"] == "cross")
+    assert match.sentences("red")[crossed] == "On map 3, 1 more symbol is crossed out."
+    assert told[crossed].mark == ("red-map3-gem0-cross",)
+    assert [(s.id, s.art) for s in told[crossed].stay] == [
+        ("red-map3-gem0-cross-now", "strike-now")
+    ]
+    assert not [beat for beat in told if "red-map3" in beat.mark]
+
+
+def test_a_pawn_that_goes_on_is_marked_without_its_room() -> None:
+    match = load(kept="AK", pawns={"blue": "c2", "red": "e5"})
+    match.play("blue", "enter:c3")
+    assert next(beat.mark for beat in match.beats("blue") if beat.mark) == ("blue-pawn",)

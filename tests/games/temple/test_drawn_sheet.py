@@ -90,13 +90,59 @@ def test_marks_at_hand_are_told_on_the_own_sheet() -> None:
     assert drawn(load(kept="AK"), "red")["marks-title"].text == "no marks at hand"
 
 
-def test_a_pawn_is_large_and_covers_nothing_of_its_room() -> None:
-    for room in ("a1", "c2", "e5"):
-        known = drawn(load(kept="AK", pawns={"blue": room}, crossed={"blue": [room]}), "blue")
-        inside = [s for name, s in known.items() if name.startswith(f"blue-{room}-")]
-        assert len(inside) > 2
-        assert not [s.id for s in inside if overlap(known["blue-pawn"], s)]
-        assert known["blue-pawn"].w > max(s.w for s in inside)
+def test_a_pawn_fills_its_room_beside_a_secret() -> None:
+    for room, secret in (("a1", True), ("c2", True), ("b1", False), ("d1", False)):
+        known = drawn(load(kept="AAKKTTMM", pawns={"blue": room}, crossed={"blue": [room]}), "blue")
+        pawn, floor = known["blue-pawn"], known[f"blue-{room}"]
+        inside = [s for name, s in known.items() if name.startswith(f"blue-{room}-") and s.art]
+        inside = [sprite for sprite in inside if sprite.art not in ("steps", "opening")]
+        assert [s.id for s in inside] == [f"blue-{room}-secret"] * secret
+        assert not [s.id for s in inside if overlap(pawn, s)]
+        assert floor.x <= pawn.x <= pawn.x + pawn.w <= floor.x + floor.w
+        assert floor.y <= pawn.y <= pawn.y + pawn.h <= floor.y + floor.h
+        rooms = [s for name, s in known.items() if re.match(r"blue-[a-e]\d-", name)]
+        assert pawn.w > 1.1 * max(sprite.w for sprite in rooms)
+
+
+def test_the_large_temple_is_that_of_whoever_plays_in_it() -> None:
+    """On the card of a teammate whose turn it is stands the viewer's own meanwhile."""
+    moving = load(kept="AA", pawns={"blue": "b1", "red": "d2"}, crossed={"red": ["d2"]})
+    for viewer, title in (("blue", "your temple"), ("red", "The temple of blue"),
+                          (None, "The temple of blue")):  # fmt: skip
+        known = drawn(moving, viewer)
+        assert (known["blue-name"].text, known["blue-name"].x < 100) == (title, True)
+        assert {"blue-walls", "blue-a1"} <= known.keys()
+        assert "red-walls" not in known
+        assert known["blue-pawn"].w > known["red-pawn"].w
+        assert {"red-temple", "red-d2-cross", "red-exit"} <= known.keys()
+        own, mate = viewer or "blue", "blue" if viewer == "red" else "red"
+        assert known[f"{own}-map1-name"].y > known[f"{mate}-map1-name"].y > 600
+    assert drawn(moving, "red")["red-name"].text == "your temple"
+    taking = load(phase="offer", acting="red", offer="AK", pawns={"blue": "b1", "red": "d2"})
+    assert "blue-walls" in drawn(taking, "red")  # one takes for one's maps, and moves nothing
+
+
+def test_at_a_full_table_a_card_with_another_temple_says_whose_maps_it_has() -> None:
+    known = drawn(load(seats=4, kept="AA", pawns={"blue": "b1"}), "green")
+    assert known["green-name"].text == "your temple"
+    assert known["blue-maps"].text == "maps of blue"
+    assert "red-maps" not in known
+    card = telling.about(load(seats=4, kept="AA", pawns={"blue": "b1"}), "green", "green-temple")
+    assert card is not None
+    assert card.name == "Your temple"
+    assert not [words for words in card.say if "yours" in words]
+    assert not overlap(known["green-name"], known["blue-maps"])
+
+
+def test_steps_lead_to_every_entrance_and_walls_stand_behind_the_rooms() -> None:
+    scene = load(kept="AA", pawns={"blue": "b1"}).scene("blue")
+    names = [sprite.id for sprite in scene.sprites]
+    steps = {name[5:7] for name in names if name.endswith("-steps")}
+    assert steps == {"a2", "a3", "a4", "b1", "b5", "c1", "c5", "d1", "d5", "e2", "e3", "e4"}
+    assert names.index("blue-walls") < names.index("blue-a1")
+    known = {sprite.id: sprite for sprite in scene.sprites}
+    for name in steps:
+        assert not overlap(known[f"blue-{name}-steps"], known["gems-pace"])
 
 
 def look(match: Match, art: str, seat: str = "blue") -> set[str]:
@@ -105,14 +151,16 @@ def look(match: Match, art: str, seat: str = "blue") -> set[str]:
     return {s.id[-2:] for s in rooms if s.art == art}
 
 
-def near(match: Match, seat: str = "blue") -> set[str]:
-    return look(match, "room-near", seat)
+def marked(match: Match, viewer: str | None) -> set[str]:
+    """Rooms that look otherwise than those that one can't do anything with."""
+    rooms = (s for s in match.scene(viewer).sprites if re.fullmatch("[a-z]+-[a-e][1-5]", s.id))
+    return {s.id for s in rooms if s.art not in ("room", "room-done", "room-exit")}
 
 
 def test_only_rooms_that_can_be_entered_now_stand_out() -> None:
     inside = load(kept="AATK", pawns={"blue": "b1"}, crossed={"blue": ["b1"]})
     assert look(inside, "room-open") == {"a1", "c1"}
-    assert near(inside) == {"b2"}  # it asks for two masks
+    assert marked(inside, "blue") == {"blue-a1", "blue-c1"}  # b2 asks for two masks
     known = drawn(inside, "blue")
     assert (known["blue-c1-price0"].shape, known["blue-b2-price0"].shape) == ("die", "")
     running = load(kept="", pawns={"blue": "c2"}, marks={"run": 1})
@@ -125,14 +173,10 @@ def test_only_rooms_that_can_be_entered_now_stand_out() -> None:
 def test_nothing_stands_out_while_others_are_to_move() -> None:
     match = load(kept="AATK", pawns={"blue": "b1", "red": "b1"})
     rolling = load(phase="sort", rolled="KT", pawns={"blue": "b1", "red": "b1"})
-    for found in (match, rolling):
-        assert not look(found, "room-open", "red") | near(found, "red")
-        scene = found.scene(None)
-        assert not [s.id for s in scene.sprites if s.art in ("room-open", "room-near")]
-    assert near(rolling) == {"a1", "c1", "b2"}  # a hint for whoever rolls dice for them
-    assert not look(rolling, "room-open")
     taking = load(phase="offer", acting="red", offer="AK", pawns={"blue": "b1", "red": "d2"})
-    assert not look(taking, "room-open", "red") | near(taking, "red")
+    for found in (match, rolling, taking):
+        assert not marked(found, "red") | marked(found, None)
+    assert not marked(rolling, "blue")  # what one may enter shows once one moves
 
 
 def test_what_can_still_be_used_is_in_full_ink_however_far() -> None:
@@ -145,7 +189,7 @@ def test_what_can_still_be_used_is_in_full_ink_however_far() -> None:
 def test_a_room_behind_a_closed_passage_steps_back() -> None:
     match = load(options={"variant": "closed"}, kept="AM", pawns={"blue": "b2"}, extra="TM",
                  closed={"blue": ["b1-b2", "b2-c2"]})  # fmt: skip
-    assert (near(match), look(match, "room-open")) == ({"b3"}, {"a2"})
+    assert marked(match, "blue") == {"blue-a2"}
 
 
 def test_the_dice_that_one_moves_with_are_larger_than_what_is_offered() -> None:
@@ -225,7 +269,7 @@ def test_a_mark_alone_is_a_button_that_names_it() -> None:
 def test_nothing_kept_is_said_and_what_becomes_of_a_black_mask() -> None:
     match = load(phase="sort", rolled="KX")
     labels = {offer.move: offer.label for offer in match.scene("blue").offers}
-    assert labels == {"keep:K": "Keep a key", "offer": "Keep none, offer a key"}
+    assert labels == {"keep:K": "Keep a key", "offer": "Offer a key"}
     assert telling.caption(match, "blue", NAMES) == (
         "You rolled a key, and a black mask that goes to the tray. Choose what you keep."
     )

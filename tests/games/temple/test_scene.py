@@ -195,7 +195,16 @@ def picks(match: Match, seat: str) -> dict[str, tuple[str, ...] | None]:
     return {offer.move: offer.picks for offer in match.scene(seat).offers}
 
 
-def test_dice_are_toggled_to_be_kept() -> None:
+def test_one_die_is_kept_or_offered_by_a_button_for_each() -> None:
+    for rolled in ("T", "TX"):
+        found = load(phase="sort", rolled=rolled).scene("blue").offers
+        assert [(made.label, made.icons) for made in found] == [
+            ("Keep a torch", ("sym-T",)), ("Offer a torch", ("sym-T",)),
+        ]  # fmt: skip
+        assert not [made for made in found if made.source or made.picks is not None]
+
+
+def test_two_dice_are_toggled_to_be_kept() -> None:
     match = load(phase="sort", rolled="KT", marks={"reroll": 1})
     assert picks(match, "blue") == {
         "reroll": None,
@@ -265,8 +274,8 @@ def test_maps_strike_through_what_is_found_and_a_closed_one_says_only_how_it_end
         return [s.art for s in match.scene(seat).sprites if s.id.startswith(spot) and s.art]
 
     for seat in ("red", "blue"):  # large on the own sheet, small on a teammate's
-        assert arts(seat, 1) == ["prizes", "act-run", "tick", "act-gem", "tick"]
-        assert arts(seat, 2) == ["prizes", "act-run", "tick", "gem-lost"]
+        assert arts(seat, 1) == ["act-run", "act-gem"]
+        assert arts(seat, 2) == ["act-run", "gem-lost"]
         assert arts(seat, 3) == [
             "prizes", "sym-K", "strike", "sym-T", "strike", "ready", "act-heal",
             "sym-A", "sym-A", "sym-M", "act-gem",

@@ -122,13 +122,14 @@ def test_a_lost_and_a_won_game_can_be_loaded() -> None:
         Match.load(position() | {"acting": None, "phase": None})
 
 
-def test_the_own_temple_is_large_and_the_others_small() -> None:
+def test_the_temple_that_is_played_in_is_large_and_the_others_small() -> None:
     for seats in (2, 3, 4):
         match = load(seats=seats, marks={"run": 1})
         for own in match.seats:
             sizes = {s.id: s.w for s in match.scene(own).sprites}
-            small = [sizes[f"{seat}-temple"] for seat in match.seats if seat != own]
-            assert all(w < 2.5 * sizes[f"{own}-b3"] for w in small)
+            small = [width for name, width in sizes.items() if name.endswith("-temple")]
+            assert len(small) == seats - 1
+            assert all(1.4 * width < sizes["blue-walls"] for width in small)
 
 
 def test_nothing_is_drawn_outside_the_picture() -> None:

@@ -30,8 +30,8 @@ SIGNS = {
     **{act: f"act-{act}" for act in ("run", "heal", "reroll", "gem", "joker", "exit")},
     **{f"secret-{colour}": f"secret-{colour}" for colour in ("red", "blue", "green", "yellow")},
 }
-ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 28, 152, 108.8, 188  # two rows of the temple
-EAST = (246, 152, 326, 280)  # the rooms c2 to e4
+ROOMS_X, ROOMS_Y, ROOM_W, ROOMS_H = 28, 149, 108.8, 184  # two rows of the temple
+EAST = (246, 149, 326, 275)  # the rooms c2 to e4
 
 
 def turn() -> Turn:

@@ -11,7 +11,7 @@ from donjon.games.temple.scene.asking import Ask
 from donjon.games.temple.scene.map_cards import map_card
 from donjon.games.temple.scene.mates import temple_label
 from donjon.games.temple.scene.offers import printed_sheet
-from donjon.games.temple.scene.panels import PAWN, PAWN_OUTSIDE
+from donjon.games.temple.scene.panels import PAWN, PAWN_OUTSIDE, temple_name
 from donjon.games.temple.scene.standing import (
     is_late,
     left,
@@ -94,21 +94,21 @@ def _pawn(ask: Ask) -> About | None:
 
 
 def _temple(ask: Ask) -> About | None:
-    view, found, _, say = ask
+    view, found, looks, say = ask
     seat = found["seat"]
     if seat not in view["sheets"]:
         return None
     sheet = view["sheets"][seat]
     told = [
-        say(N_("Its rooms cost and give the same as yours.")),
+        say(N_("Its rooms cost and give the same as yours.")) if seat != looks else "",
         fill(PAWN_OUTSIDE if sheet["pawn"] == "outside" else PAWN, say, seat=seat,
              room=Name(sheet["pawn"]), side=sheet["side"] or ""),
         temple_label(seat, tuple(sheet["crossed"]), say),
     ]  # fmt: skip
     if sheet["pawn"] == "outside" and not sheet["side"]:
         told.pop(1)
-    sentences = tuple(f"{sentence_case(words).rstrip('.')}." for words in told)
-    return About(fill(N_("The temple of {seat}"), say, seat=seat), sentences, "TE-2")
+    sentences = tuple(f"{sentence_case(words).rstrip('.')}." for words in told if words)
+    return About(sentence_case(temple_name(seat, seat == looks, say)), sentences, "TE-2")
 
 
 def _way(ask: Ask) -> About | None:

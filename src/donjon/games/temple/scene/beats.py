@@ -1,6 +1,6 @@
 """A step as people see it: one beat for each event, with the table as it stood then."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 
 from donjon.drawing.beats import Beat, Step, changed
 from donjon.drawing.scene import Sprite
@@ -38,10 +38,18 @@ def _beat(
         put=tuple(sprite for sprite in changed(known, now) if sprite.id in lasting),
         gone=tuple(name for name in known if name not in now),
         show=tuple(s for name, s in now.items() if name not in lasting),
-        mark=tuple(n for n in ABOUT.get(event["kind"], _nothing)(event, now) if n in lasting),
+        mark=tuple(n for n in _marked(event, known, now) if n in lasting),
         icons=_icons(event),
         time=TIMES.get(event["kind"], 1.0),
+        stay=tuple(_fresh(known, now)) if event["kind"] == "cross" else (),
     )
+
+
+def _fresh(known: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> Iterator[Sprite]:
+    """The strokes that were just made, which are told from the older ones."""
+    for name, sprite in now.items():
+        if sprite.art == "strike" and name not in known:
+            yield sprite._replace(id=f"{name}-now", art="strike-now")
 
 
 # --- what an event is about ---------------------------------------------------------------
@@ -53,9 +61,15 @@ def _nothing(event: Json, now: dict[str, Sprite]) -> Ids:
     return ()
 
 
-def _room(event: Json, now: dict[str, Sprite]) -> Ids:
-    seat, room = event["seat"], event["room"]
-    return (f"{seat}-{room}", f"{seat}-pawn")
+def _marked(event: Json, known: Mapping[str, Sprite], now: dict[str, Sprite]) -> Ids:
+    """The very strokes that were made; of all else what its kind is about."""
+    if event["kind"] == "cross":
+        return tuple(sprite.id.removesuffix("-now") for sprite in _fresh(known, now))
+    return ABOUT.get(event["kind"], _nothing)(event, now)
+
+
+def _pawn(event: Json, now: dict[str, Sprite]) -> Ids:
+    return (f"{event['seat']}-pawn",)
 
 
 def _passage(event: Json, now: dict[str, Sprite]) -> Ids:
@@ -80,7 +94,7 @@ def _dice(place: str) -> Callable[[Json, dict[str, Sprite]], Ids]:
 
 
 ABOUT: dict[str, Callable[[Json, dict[str, Sprite]], Ids]] = {
-    "side": lambda event, now: (f"{event['seat']}-pawn",),
+    "side": _pawn,
     "round": lambda event, now: ("round",),
     "extra": _dice("extra"),
     "curse": lambda event, now: ("tray-1",),
@@ -89,13 +103,11 @@ ABOUT: dict[str, Callable[[Json, dict[str, Sprite]], Ids]] = {
     "roll": _dice("rolled"),
     "store": lambda event, now: ("tray-1",),
     "token": _track,
-    "enter": _room,
+    "enter": _pawn,
     "mark": _box,
     "lost": _track,
     "shift": lambda event, now: ("tray-1", "tray-2", "tray-3"),
     "gem": lambda event, now: ("gems",),
-    "take": _map,
-    "cross": _map,
     "full": _map,
     "cash": _map,
 }

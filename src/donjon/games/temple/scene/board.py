@@ -1,11 +1,11 @@
-"""The table of the temple: the own sheet with the dice, then the team."""
+"""The table of the temple: where it is played, with the dice and the own maps; then the team."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from donjon.drawing.scene import Region, Scene, Sprite
 from donjon.engine.reader import Json
-from donjon.engine.words import N_, Say, fill
+from donjon.engine.words import N_, Say
 from donjon.games.temple.rules.layout import State
 from donjon.games.temple.scene.caption import caption
 from donjon.games.temple.scene.dice import draw_dice
@@ -21,10 +21,11 @@ from donjon.games.temple.scene.places import (
     OWN,
     RIGHT,
     TEAM,
+    large_frame,
     mate_places,
-    own_frame,
 )
 from donjon.games.temple.scene.tracks import draw_tracks
+from donjon.games.temple.scene.ways import stage_of
 from donjon.games.temple.scene.writing import write
 
 ART = Path(__file__).parent / "art.svg"
@@ -44,7 +45,7 @@ def scene(
     own = seat or view["seats"][0]
     board.sprites = sprites(view, seat, say, _enterable(moves))
     board.offers = offers(view, state, own, moves, say)
-    board.regions = _regions(own, seat is not None, say)
+    board.regions = _regions(say)
     board.writing = lambda: write(view, own, board.offers, say)
     return board
 
@@ -62,19 +63,19 @@ def sprites(
     printed, own = printed_sheet(view), seat or view["seats"][0]
     rooms, at = printed_rooms(printed), view["seats"].index(own)
     mates = [*view["seats"][at + 1 :], *view["seats"][:at]]  # clockwise
-    drawn = draw_temple(view, rooms, own_frame(own), seat, enter, say)
+    stage = stage_of(view, seat)
+    drawn = draw_temple(view, rooms, large_frame(stage), stage == seat, enter, say)
     drawn += draw_dice(view, rooms, seat, say) + draw_lines(view, own, mates, say)
     drawn += draw_maps(view, printed, own, seat, say) + draw_tracks(view, printed, say)
-    for mate in mate_places(mates):
-        drawn += draw_mate(view, printed, rooms, mate, say)
+    for mate in mate_places(mates, own, stage):
+        drawn += draw_mate(view, printed, rooms, mate, seat, say)
     return drawn
 
 
-def _regions(own: str, mine: bool, say: Say) -> list[Region]:
-    """What a narrow page shows one after the other."""
-    label = say(N_("Your sheet")) if mine else fill(N_("Sheet of {seat}"), say, seat=own)
+def _regions(say: Say) -> list[Region]:
+    """What a narrow page shows one after the other: first where it is played, whoever plays."""
     return [
-        Region("own", label, 0, 0, OWN, BOARD_H),
+        Region("own", say(N_("Temple")), 0, 0, OWN, BOARD_H),
         Region("tracks", say(N_("Tracks")), RIGHT, 0, TEAM, MATES_Y - 2),
         Region("team", say(N_("Team")), RIGHT, MATES_Y, TEAM, BOARD_H - MATES_Y),
     ]

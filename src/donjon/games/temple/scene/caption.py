@@ -33,7 +33,7 @@ OTHERS = {
     "heal": N_("Waiting for {name}, who may free dice from the tray."),
     "sort": N_("{name} rolled {rolled}. Waiting for {name} to keep or offer them."),
     "store": N_("{name} rolled {rolled}. Waiting for {name}."),
-    "move": N_("Waiting for {name} to move; {name} has {kept}."),
+    "move": N_("Waiting for {name} to move with {kept}."),
     "joker": N_("Waiting for {name} to choose what the joker gives."),
     "secret": N_("Waiting for {name}, who opened a secret."),
     "offer": N_("Waiting for {name} to take dice from the offer."),

@@ -86,13 +86,13 @@ def _title(active: str, phase: str | None, mine: bool, say: Say) -> Sprites:
     text = fill(sentence, say, seat=active)
     wide = OWN - 50 if phase in ("heal", "offer") else SORTED[0].x - 40
     return (
-        Sprite("mat-sign", "", 8, MAT_Y + 4, 24, 24, seat=active, shape=shape_of(active)),
+        Sprite("mat-sign", "", 8, MAT_Y + 5, 24, 24, seat=active, shape=shape_of(active)),
         _words(38, wide, text),
     )
 
 
 def _words(x: float, wide: float, text: str) -> Sprite:
-    return Sprite("mat-title", "", x, MAT_Y + 1, wide, 30, label=text, text=text, tone="left")
+    return Sprite("mat-title", "", x, MAT_Y + 2, wide, 30, label=text, text=text, tone="left")
 
 
 @lru_cache(SOME)
@@ -170,7 +170,7 @@ def _box(box: Box, symbols: str, tokens: str, faint: bool, say: Say) -> Sprites:
     """Dice below their heading, then marks that stand for dice."""
     drawn = [Sprite(f"mat-{box.name}", "outside", box.x, ROW_Y - 1, box.w, BOX_H)]
     if box.title:
-        drawn.append(Sprite(f"{box.name}-title", "", box.x + 2, MAT_Y + 1, box.w - 4, 30,
+        drawn.append(Sprite(f"{box.name}-title", "", box.x + 2, MAT_Y + 2, box.w - 4, 30,
                             text=say(box.title), tone="left"))  # fmt: skip
     tone, places = "quiet" if faint else "", _places(box, len(symbols + tokens))
     for n, symbol in enumerate(symbols):

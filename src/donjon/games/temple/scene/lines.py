@@ -24,7 +24,7 @@ from donjon.games.temple.scene.standing import (
 )
 from donjon.games.temple.text.wording import SYMBOLS
 
-MARKS_X, MARK_W = 200.0, 52.0
+MARKS_X, MARK_W = 262.0, 43.0
 NEEDS, STILL = N_("needs"), N_("maps still need")
 NEED = N_("{symbol}: {seat} still needs {count}")
 FITS = N_("lies in the offer")  # what a red frame on the own maps means
@@ -73,7 +73,7 @@ def _pace(found: str, text: str, label: str, late: bool) -> Sprites:
     plate = (Sprite("gems-plate", "behind", x - 2, PACE_Y, wide + 4, PACE_H),) if late else ()
     return (
         *plate,
-        Sprite("gems", "act-gem", x + 4, PACE_Y + 4, 25, 25, label=found),
+        Sprite("gems", "act-gem", x + 4, PACE_Y + 3, 22, 22, label=found),
         Sprite("gems-pace", "", x + 36, PACE_Y, wide - 38, PACE_H, label=label, text=text,
                tone="left"),
     )  # fmt: skip
@@ -93,7 +93,7 @@ def _key(say: Say) -> Sprites:
 def _marks(left: tuple[int, ...], say: Say) -> Sprites:
     """The marks that can still be used, whoever won them."""
     text = say(N_("marks:")) if any(left) else say(N_("no marks at hand"))
-    wide = 78.0 if any(left) else 200.0
+    wide = 73.0 if any(left) else 200.0
     drawn = [
         Sprite("marks-title", "", MARKS_X, 1, wide, 30, label=text, text=text, tone="left")
     ]  # fmt: skip
@@ -102,8 +102,8 @@ def _marks(left: tuple[int, ...], say: Say) -> Sprites:
         if count:
             label = fill(N_("{track} marks at hand: {count}"), say, track=track, count=count)
             drawn += [
-                Sprite(f"mark-{track}", f"act-{track}", x, 2, 28, 28, label=label),
-                Sprite(f"mark-{track}-count", "", x + 28, 1, 22, 30, text=str(count)),
+                Sprite(f"mark-{track}", f"act-{track}", x, 3, 25, 25, label=label),
+                Sprite(f"mark-{track}-count", "", x + 25, 1, 18, 30, text=str(count)),
             ]
             x += MARK_W
     return tuple(drawn)

@@ -7,14 +7,23 @@ from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import N_, Say, fill
 from donjon.games.temple.scene.panels import SOME, Sprites
-from donjon.games.temple.scene.places import CHART_GAP, MAP_GAP, MAP_H, MAPS_Y, OWN, TEAM, Mate
+from donjon.games.temple.scene.places import (
+    CHART_GAP,
+    MAP_GAP,
+    MAP_H,
+    MAPS_Y,
+    OWN,
+    RIGHT,
+    TEAM,
+    Mate,
+)
 from donjon.games.temple.scene.standing import is_won
 from donjon.games.temple.text.wording import DEEDS, named, without
 
 Cell = tuple[float, float, float, float]
 OPEN, WON, GIVEN_UP = "", "won", "given-up"  # how a map stands
 YOURS, MAP = N_("your map {map}"), N_("map {map}")
-LOST = N_("lost")  # the gem of a map that was closed before
+EARNED, LOST = N_("earned"), N_("lost")  # the gem of a map that was closed before it was full
 
 
 class Box(NamedTuple):
@@ -55,9 +64,9 @@ def draw_missing(view: Json, printed: Json, mate: Mate, say: Say) -> list[Sprite
     """Every map of a teammate, as small as can be read."""
     drawn: list[Sprite] = []
     left, top, w, h = mate.charts
-    if mate.alone:
-        heading = fill(N_("maps of {seat}"), say, seat=mate.seat)
-        drawn.append(Sprite(f"{mate.seat}-maps", "", left, top - 29, TEAM, 25, text=heading,
+    if mate.alone or mate.lends:
+        heading, wide = fill(N_("maps of {seat}"), say, seat=mate.seat), RIGHT + TEAM - left
+        drawn.append(Sprite(f"{mate.seat}-maps", "", left, top - 29, wide, 25, text=heading,
                             tone="left"))  # fmt: skip
     for n, chart in enumerate(view["sheets"][mate.seat]["maps"]):
         box = Box(left + n % 2 * (w + CHART_GAP), top + n // 2 * (h + CHART_GAP), w, h)
@@ -92,33 +101,33 @@ def _map(
     now: bool,
     say: Say,
 ) -> Sprites:
-    """Two rows: what is asked for, and what that gives; of a closed one what was earned or lost.
+    """Two rows: what is asked for, and what that gives; of a closed one what it brought.
 
     It stands out while its seat takes dice for it; so does a mark that it is ready to give.
     """
-    spot, tone = f"{seat}-map{n + 1}", "faded" if end else ""
+    spot = f"{seat}-map{n + 1}"
     label = map_label(seat, n + 1, action, gem, crossed, reward, end, say)
+    art = "chart-now" if now and not end else "chart"
     drawn = [
-        Sprite(spot, "chart-now" if now and not end else "chart", *box[:4], label=label, tone=tone),
+        Sprite(spot, art, *box[:4], label=label, tone="faded" if end else ""),
         _title(spot, box, title),
     ]
+    if end:
+        return (*drawn, *_outcome(spot, box, reward, end, say))
     left, top, row_h, prizes_x = _rows(box)
     wide = box.x + box.w - prizes_x
-    drawn.append(Sprite(f"{spot}-prizes", "prizes", prizes_x, top, wide - 4, 2 * row_h, tone=tone))
+    drawn.append(Sprite(f"{spot}-prizes", "prizes", prizes_x, top, wide - 4, 2 * row_h))
     pitch = min(row_h, (prizes_x - left) / max(len(action), len(gem)))
-    found, ready = crossed, not end and not without(action, crossed)
+    found, ready = crossed, not without(action, crossed)
     for row, (part, symbols, prize) in enumerate((("action", action, reward), ("gem", gem, "gem"))):
         middle, name = top + (row + 0.5) * row_h, f"{spot}-{part}"
-        for i, symbol in enumerate("" if end else symbols):
+        for i, symbol in enumerate(symbols):
             done, wanted = symbol in found, symbol in lies
             found = without(found, symbol)
             place = (left + i * pitch, middle - pitch / 2, pitch)
             drawn += _symbol(f"{name}{i}", symbol, place, done, wanted and not done)
         cell = (prizes_x, middle - row_h / 2, wide - 4, row_h)
-        drawn += _given(name, _prize(prize, end), ready and not row, cell)
-        if end:
-            room = (left, middle - row_h / 2, prizes_x - left - 3, row_h)
-            drawn.append(_outcome(name, prize == "gem" and end == GIVEN_UP, room, say))
+        drawn += _given(name, f"act-{prize}", ready and not row, cell)
     return tuple(drawn)
 
 
@@ -130,13 +139,20 @@ def _given(name: str, art: str, ready: bool, cell: Cell) -> list[Sprite]:
     return [Sprite(f"{name}-ready", "ready", *cell), prize] if ready else [prize]
 
 
-def _outcome(name: str, lost: bool, room: Cell, say: Say) -> Sprite:
-    """Where a closed map's symbols were: a tick for what was earned, or that it is lost."""
-    x, y, w, h = room
-    if lost:
-        return Sprite(f"{name}-lost", "", *room, text=say(LOST))
-    size = 0.84 * h
-    return Sprite(f"{name}-done", "tick", x + (w - size) / 2, y + (h - size) / 2, size, size)
+def _outcome(spot: str, box: Box, reward: str, end: str, say: Say) -> list[Sprite]:
+    """In each row of a closed map one word for what it gave: earned, or lost."""
+    left, top, row_h, prizes_x = _rows(box)
+    lost, drawn = end == GIVEN_UP, []
+    for row, (part, art, word) in enumerate((
+        ("action", f"act-{reward}", EARNED),
+        ("gem", "gem-lost" if lost else "act-gem", LOST if lost else EARNED),
+    )):  # fmt: skip
+        middle, name = top + (row + 0.5) * row_h, f"{spot}-{part}"
+        room = (left + 3, middle - 14, prizes_x - left - 6, 28)
+        drawn.append(Sprite(f"{name}-{word}", "", *room, text=say(word)))
+        cell = (prizes_x, middle - row_h / 2, box.x + box.w - prizes_x - 4, row_h)
+        drawn += _given(name, art, False, cell)
+    return drawn
 
 
 def _title(spot: str, box: Box, title: str) -> Sprite:
@@ -153,11 +169,6 @@ def _rows(box: Box) -> tuple[float, float, float, float]:
     return box.x + before, box.y + above, (box.h - above - 4) / 2, box.x + (1 - prizes) * box.w
 
 
-def _prize(prize: str, end: str) -> str:
-    """The drawing of what a part gives; of a gem that was given up the outline alone."""
-    return "gem-lost" if prize == "gem" and end == GIVEN_UP else f"act-{prize}"
-
-
 def _symbol(
     name: str,
     symbol: str,
@@ -171,7 +182,10 @@ def _symbol(
     spread = (x - over, y - over, size + 2 * over, size + 2 * over)
     tone, shape = "quiet" if done else "", "wanted" if wanted else ""
     drawn = [Sprite(name, f"sym-{symbol}", *spread, shape=shape, tone=tone)]
-    return [*drawn, Sprite(f"{name}-cross", "strike", x, y, size, size)] if done else drawn
+    if done:  # as large as what is seen of the drawing, so that a mark around it stays in its row
+        inset, seen = 0.1 * size, 0.8 * size
+        drawn.append(Sprite(f"{name}-cross", "strike", x + inset, y + inset, seen, seen))
+    return drawn
 
 
 def map_label(

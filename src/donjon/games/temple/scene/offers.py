@@ -83,8 +83,9 @@ def _heal(move: Move) -> Offer:
 
 
 def _sort(move: Move) -> Offer:
-    """Each die that is kept is chosen, the others go into the offer (TE-6)."""
+    """One die is kept or offered by a button; of two each is chosen, the rest offered (TE-6)."""
     kept, rolled = move.rest, move.view["dice"]["rolled"]
+    alone = len(rolled.replace("X", "")) == 1
     picks, rest = [], list(enumerate(rolled.replace("X", " ")))
     for symbol in kept:
         found = next(((n, s) for n, s in rest if s == symbol), None)
@@ -94,7 +95,7 @@ def _sort(move: Move) -> Offer:
     offered = "".join(symbol for _, symbol in rest).replace(" ", "")
     return Offer(
         move.name, _sorted(kept, offered, move.say), icons=faces(kept or offered),
-        picks=tuple(name for name in picks if not name.endswith("--1")),
+        picks=None if alone else tuple(name for name in picks if not name.endswith("--1")),
     )  # fmt: skip
 
 
@@ -102,7 +103,7 @@ def _sorted(kept: str, offered: str, say: Say) -> str:
     if not kept and len(offered) > 1:
         return say(N_("Keep none, offer both"))
     if not kept:
-        return fill(N_("Keep none, offer {offered}"), say, offered=named(offered))
+        return fill(N_("Offer {offered}"), say, offered=named(offered))
     if not offered:
         return fill(N_("Keep {kept}"), say, kept=named(kept))
     return fill(N_("Keep {kept}, offer {offered}"), say, kept=named(kept), offered=named(offered))

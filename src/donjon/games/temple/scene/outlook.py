@@ -11,7 +11,7 @@ from donjon.games.temple.data.names import SYMBOL_NAMES
 from donjon.games.temple.rules.layout import State, Symbol
 from donjon.games.temple.scene.offers import Move, printed_sheet
 from donjon.games.temple.scene.panels import needed
-from donjon.games.temple.scene.places import own_frame
+from donjon.games.temple.scene.places import large_frame
 from donjon.games.temple.text.wording import DEEDS, SYMBOLS, named, without
 
 Told = list[str]
@@ -30,9 +30,9 @@ def _ghost(move: Move) -> tuple[Sprite, ...]:
     """The own pawn where it would stand."""
     if move.kind not in ("enter", "run", "side"):
         return ()
-    frame = own_frame(move.seat)
     pawn, side = ("outside", move.rest) if move.kind == "side" else (move.rest, "")
-    x, y, size = frame.pawn(pawn, side)
+    secret = "secret" in printed_sheet(move.view)["rooms"].get(pawn, ())
+    x, y, size = large_frame(move.seat).pawn(pawn, side, secret)
     return (Sprite(f"{move.seat}-pawn", "pawn", x, y, size, size, seat=move.seat),)
 
 

@@ -1,4 +1,4 @@
-"""The own temple: rooms with what they cost and give, passages, and the pawn.
+"""The temple that is played in: walls and doors, what rooms cost and give, and the pawn.
 
 Makers are cached: what looks alike is the same tuple of sprites, whoever looks and whenever.
 """
@@ -13,13 +13,15 @@ from donjon.engine.words import N_, Name, Say, fill
 from donjon.games.temple.data.names import ROOM_NAMES, SYMBOL_NAMES
 from donjon.games.temple.rules.layout import PASSAGES, WIDTH, far_end, near_end
 from donjon.games.temple.scene.places import TURNS, Frame
-from donjon.games.temple.scene.ways import how_lies, rooms_near, sides_open
+from donjon.games.temple.scene.ways import how_lies, sides_open
 from donjon.games.temple.text.names import passage_name
 from donjon.games.temple.text.wording import DEEDS, named
 
 Sprites = tuple[Sprite, ...]
 SOME = 50_000  # sprites of that many rooms are kept
 SECRET = 28.0  # how large its sign is in a corner of a room
+PRICE, DIE = 46.0, 39.0  # a symbol that is asked for, and one that lies on a die
+WAY = 26.0  # the steps before an entrance
 
 
 class Room(NamedTuple):
@@ -42,32 +44,35 @@ def _printed_room(name: str, room: Json) -> Room:
 
 
 def draw_temple(
-    view: Json, rooms: list[Room], frame: Frame, looks: str | None, enter: frozenset[str], say: Say
+    view: Json, rooms: list[Room], frame: Frame, mine: bool, enter: frozenset[str], say: Say
 ) -> list[Sprite]:
-    """Rooms, passages, and the pawn; around them what leads in, while that matters."""
+    """Walls, rooms, passages, and the pawn; around them what leads in."""
     sheet, opened = view["sheets"][frame.seat], view["opened"]
-    entrances = {room.name: room.side for room in rooms}
-    crossed, near = sheet["crossed"], rooms_near(view, frame.seat, entrances, looks)
-    drawn = list(_header(frame.seat, frame.seat == looks, say))
-    for n, room in enumerate(rooms):
-        lies = how_lies(room.name, sheet["pawn"], enter, near)
-        drawn += _room(frame, n, room, lies, room.name in crossed, room.colour in opened, say)
+    crossed, sides = sheet["crossed"], sides_open(view, frame.seat)
+    drawn = [*_header(frame.seat, mine, say), _walls(frame)]
     if sheet["pawn"] == "outside" and sheet["side"]:
         drawn.append(_lane(frame, sheet["side"], say))
+    drawn += _ways(frame, tuple(rooms), sides)
+    for n, room in enumerate(rooms):
+        lies = how_lies(room.name, sheet["pawn"], enter)
+        drawn += _room(frame, n, room, lies, room.name in crossed, room.colour in opened, say)
     drawn += _edges(frame)
-    if sheet["pawn"] == "outside":
-        drawn += _ways(frame, tuple(rooms), sides_open(view, frame.seat))
     if view["options"]["variant"] == "closed":
         drawn += passages(frame, tuple(sheet["closed"]), say)
     if sheet["side"] or sheet["pawn"] != "outside":
-        drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", say)
+        beside = any(room.colour and room.name == sheet["pawn"] for room in rooms)
+        drawn += pawn(frame, sheet["pawn"], sheet["side"] or "", beside, say)
     return drawn
 
 
 @lru_cache(SOME)
 def _header(seat: str, mine: bool, say: Say) -> Sprites:
-    """Whose sheet it is."""
-    return whose(seat, say(N_("your sheet")) if mine else say(seat), (2, 0, 30), 150, say)
+    """Whose temple it is."""
+    return whose(seat, temple_name(seat, mine, say), (2, 0, 30), 220, say)
+
+
+def temple_name(seat: str, mine: bool, say: Say) -> str:
+    return say(N_("your temple")) if mine else fill(N_("The temple of {seat}"), say, seat=seat)
 
 
 def whose(
@@ -116,17 +121,28 @@ def _lane(frame: Frame, side: str, say: Say) -> Sprite:
 
 
 @lru_cache(SOME)
+def _walls(frame: Frame) -> Sprite:
+    """All around the rooms, with the doors between them."""
+    x, y = frame.x + frame.lane, frame.y + frame.lane
+    return Sprite(f"{frame.seat}-walls", "walls", x, y, *frame.size)
+
+
+@lru_cache(SOME)
 def _ways(frame: Frame, rooms: tuple[Room, ...], sides: tuple[str, ...]) -> Sprites:
-    """An arrow where one may come in."""
+    """Steps where the temple is entered; an arrow instead where one may come in now."""
     (w, h), drawn = frame.room, []
     for n, room in enumerate(rooms):
-        if room.side in sides:
-            x, y = frame.corner(n)
-            dx = {"west": -1, "east": 1}.get(room.side, 0) * (w / 2 + 8)
-            dy = {"north": -h / 2 - 8, "south": h / 2 + 3}.get(room.side, 0)  # below is a line
-            place = (x + w / 2 + dx - 11, y + h / 2 + dy - 11, 22, 22)
-            way = f"{frame.seat}-{room.name}-way"
-            drawn.append(Sprite(way, "entrance", *place, turn=TURNS[room.side]))
+        if not room.side:
+            continue
+        x, y = frame.corner(n)
+        dx = {"west": -1, "east": 1}.get(room.side, 0) * (w + WAY) / 2
+        dy = {"north": -1, "south": 1}.get(room.side, 0) * (h + WAY) / 2
+        place = (x + w / 2 + dx - WAY / 2, y + h / 2 + dy - WAY / 2, WAY, WAY)
+        spot, turn = f"{frame.seat}-{room.name}", TURNS[room.side]
+        now = room.side in sides
+        drawn.append(Sprite(f"{spot}-steps", "opening" if now else "steps", *place, turn=turn))
+        if now:
+            drawn.append(Sprite(f"{spot}-way", "entrance", *place, turn=turn))
     return tuple(drawn)
 
 
@@ -138,20 +154,20 @@ def _room(
     (x, y), (w, h) = frame.corner(n), frame.room
     spot = f"{frame.seat}-{room.name}"
     label = room_label(frame.seat, room, crossed, say)
-    drawn = [Sprite(spot, _walls(room, lies, crossed), x, y, w, h, label=label)]
-    size = (h - 9) / 2
-    for i, symbol in enumerate(room.symbols):
-        place = (x + 4, y + 3 + i * (size + 3), size, size)
-        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", *place,
-                            shape="die" if lies == "open" else ""))  # fmt: skip
+    drawn = [Sprite(spot, _floor(room, lies, crossed), x, y, w, h, label=label)]
     if room.colour:
         shade = "faded" if opened else ""
         drawn.append(Sprite(f"{spot}-secret", f"secret-{room.colour}", x + w - SECRET - 3, y + 3,
                             SECRET, SECRET, tone=shade))  # fmt: skip
-    if lies == "here":  # what it gave is taken, and the pawn stands in its place
+    if lies == "here":  # the pawn fills it: what it gave is taken, and its card says the rest
         return tuple(drawn)
-    deed = 42.0 if room.colour else 47.0
-    left = x + 4 + size + (w - 7 - size - deed) / 2
+    size = DIE if lies == "open" else PRICE  # a symbol's empty edge may hang over, a die's not
+    for i, symbol in enumerate(room.symbols):
+        place = (x + 22.5 - size / 2, y + (i + 0.5) * h / 2 - size / 2 + (0.5 - i) * 2, size, size)
+        drawn.append(Sprite(f"{spot}-price{i}", f"sym-{symbol}", *place,
+                            shape="die" if lies == "open" else ""))  # fmt: skip
+    deed = 42.0 if room.colour else 52.0 if room.deed == "exit" else 47.0
+    left = x + 42 + (w - 44 - deed) / 2
     place = (left, y + (h - deed - 3 if room.colour else (h - deed) / 2), deed, deed)
     tone = "faded" if crossed else ""
     drawn.append(Sprite(f"{spot}-deed", f"act-{room.deed}", *place, tone=tone))
@@ -160,10 +176,10 @@ def _room(
     return tuple(drawn)
 
 
-def _walls(room: Room, lies: str, crossed: bool) -> str:
-    """How a room is drawn: first of all whether it can be entered, or is beside the pawn."""
-    if lies in ("open", "near"):
-        return f"room-{lies}"
+def _floor(room: Room, lies: str, crossed: bool) -> str:
+    """How a room is drawn: first of all whether it can be entered."""
+    if lies == "open":
+        return "room-open"
     if room.deed == "exit":
         return "room-exit"
     return "room-done" if crossed else "room"
@@ -189,18 +205,18 @@ ROOMS_TOLD = {  # has it a secret, is it crossed out
 
 @lru_cache(SOME)
 def passages(frame: Frame, closed: tuple[str, ...], say: Say) -> Sprites:
-    """Doors between rooms; only the own ones are drawn open."""
+    """Doors between rooms; only those of the large temple are drawn open."""
     drawn = []
     for passage in range(PASSAGES):
         name = passage_name(passage)
-        if name in closed or frame.own:
+        if name in closed or frame.large:
             drawn.append(_passage(frame, passage, name in closed, say))
     return tuple(drawn)
 
 
 def _passage(frame: Frame, passage: int, shut: bool, say: Say) -> Sprite:
     (x, y), (x2, y2) = frame.corner(near_end(passage)), frame.corner(far_end(passage))
-    thick, long = (16.0 if shut else 12.0, 34.0) if frame.own else (6.0, 0.7 * frame.across)
+    thick, long = (16.0 if shut else 12.0, 34.0) if frame.large else (6.0, 0.7 * frame.across)
     (w, h) = (thick, long) if y == y2 else (long, thick)
     room_w, room_h = frame.room
     cx, cy = ((x + room_w + x2) / 2, y + room_h / 2) if y == y2 else (
@@ -220,9 +236,9 @@ PAWN_OUTSIDE = N_("pawn of {seat}: outside, {side}")
 
 
 @lru_cache(SOME)
-def pawn(frame: Frame, room: str, side: str, say: Say) -> Sprites:
-    """Where it stands: in a room, or outside of a side."""
-    x, y, size = frame.pawn(room, side)
+def pawn(frame: Frame, room: str, side: str, beside: bool, say: Say) -> Sprites:
+    """Where it stands: in a room, beside a secret perhaps, or outside of a side."""
+    x, y, size = frame.pawn(room, side, beside)
     seat, sentence = frame.seat, PAWN_OUTSIDE if room == "outside" else PAWN
     label = fill(sentence, say, seat=seat, room=Name(room), side=side)
     return (
@@ -232,5 +248,6 @@ def pawn(frame: Frame, room: str, side: str, say: Say) -> Sprites:
 
 
 __all__ = [
-    "Room", "draw_temple", "needed", "passages", "pawn", "printed_rooms", "room_label", "whose",
+    "Room", "draw_temple", "needed", "passages", "pawn", "printed_rooms", "room_label",
+    "temple_name", "whose",
 ]  # fmt: skip

@@ -77,8 +77,8 @@ SENTENCES: dict[str, str] = {
     "take": N_("{seat} takes {dice} for map {map}."),
     "take lost": N_("{seat} takes {dice}, which fits nowhere."),
     "cross": P_(
-        "On map {map}, {count} symbol is crossed out.",
-        "On map {map}, {count} symbols are crossed out.",
+        "On map {map}, {count} more symbol is crossed out.",
+        "On map {map}, {count} more symbols are crossed out.",
     ),
     "full": N_("Map {map} of {seat} is complete."),
     "cash": N_("{seat} takes the mark of map {map} without its gem."),
