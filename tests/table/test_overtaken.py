@@ -1,16 +1,19 @@
 """A database that is stuck holds up what is being written, and never what others have written."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Event
+from typing import Any
+from unittest import mock
 
 import pytest
 
 from donjon.table.errors import Stale
 from donjon.table.live import Live
 from donjon.table.store import Change, Store
-from tests.table.serving import House, Person, until
+from tests.table.serving import PATIENCE, House, Person, until
 from tests.table.test_postgres import database, houses, postgres
 
 __all__ = ["database", "houses", "postgres"]
@@ -89,6 +92,42 @@ def test_news_do_not_wait_for_a_write_that_begins_after_them(
     assert "faster" in slower.result().json()["say"]
 
 
+def test_news_that_come_while_a_table_is_read_are_told(houses: tuple[House, House]) -> None:
+    """Whoever comes to a table at rest is no listener yet, and what is read may be old already."""
+    one, two = houses
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table, moves = laid(ann, bob)
+    live, loop, replays = two.inside.lives[table], two.inside.notices.loop, two.inside.replays
+    asyncio.run_coroutine_threadsafe(at_rest(live), loop).result()
+    load, has_read, goes_on = replays.load, Event(), asyncio.Event()
+
+    async def slow(read: Callable[[], Any]) -> Any:
+        found = await load(read)
+        has_read.set()
+        await goes_on.wait()
+        return found
+
+    def hear(name: str | None) -> None:  # and nothing later, which would bring it too
+        if not goes_on.is_set():
+            two.inside.hearing.heard(name)
+            heard.append(name)
+
+    heard: list[str | None] = []
+    with (
+        mock.patch.object(replays, "load", slow),
+        mock.patch.object(two.inside.notices, "heard", hear),
+        ThreadPoolExecutor() as beside,
+    ):
+        coming = beside.submit(bob.open, table, "red")
+        assert has_read.wait(PATIENCE)
+        heard.clear()
+        assert ann.act(table, do="move", seat="blue", move=moves[0]).status_code == 200
+        until(lambda: table in heard, "the notice")
+        loop.call_soon_threadsafe(goes_on.set)
+        with coming.result() as line:
+            assert line.take("news")["log"][0]["kind"] == "move"
+
+
 def test_only_an_entry_of_another_server_overtakes(houses: tuple[House, House]) -> None:
     """What is on disk may be what is being written here; whoever has sent it hears that soon."""
     one, two = houses
@@ -112,6 +151,12 @@ def test_only_an_entry_of_another_server_overtakes(houses: tuple[House, House]) 
     assert not found(last, body)
     assert not found(last + 1, body)
     assert found(last, body.replace("{", "{ "))
+
+
+async def at_rest(live: Live) -> None:
+    """Nobody looks at a table, and its memory is given back."""
+    async with live.lock:
+        live.rest()
 
 
 def waiting_for(live: Live) -> bool:

@@ -37,7 +37,7 @@ class Hearing:
     async def _hear_of(self, table: str) -> None:
         opening = self.house.opening.get(table)  # it may have been read before that was written
         live = await asyncio.shield(opening) if opening else self.house.lives.get(table)
-        if live is not None and (live.listeners or not live.at_rest):
+        if live is not None and _in_use(live):
             live.behind = True
             await self.overtake(live)
             try:
@@ -107,6 +107,14 @@ class Hearing:
         live.talk += [orjson.loads(body) for body in stored.talk]
         live.holders, row = stored.holders, stored.row
         live.rematch, live.wake, live.status = row["rematch"], row["wake"], row["status"]
+
+
+def _in_use(live: Live) -> bool:
+    """Does anybody have the table, or is somebody about to?
+
+    Whoever reads one that was at rest holds its lock, and may have read it just before.
+    """
+    return bool(live.listeners) or not live.at_rest or live.lock.locked()
 
 
 def _known(live: Live) -> tuple[object, ...]:
