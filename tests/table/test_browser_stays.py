@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.table.browsing import PHONE, chromium, visit
+from tests.table.browsing import PHONE, chromium, go, visit
+from tests.table.moments import Game, look
 from tests.table.serving import House
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-stays")]
@@ -61,4 +62,37 @@ def test_the_key_is_seen_where_there_is_room(
     assert castle["width"] > board["width"] * (0.4 if key else 0.9)
     expect(page.locator("#regions")).to_be_hidden()
     expect(page.locator("#zoom")).to_be_hidden()
+    page.context.close()
+
+
+def walked(house: House) -> tuple[Game, str]:
+    """Sir Holland, in which somebody has just moved a hero and can stop now."""
+    for seed in range(1, 30):
+        game = Game(house, "holland", seed)
+        while game.moves < 12 and game.play_on(game.moves + 1):
+            match = house.inside.lives[game.table].sitting.match
+            kinds = [event["kind"] for event in match.events]
+            (seat, *others) = match.acting
+            if kinds == ["walk"] and not others and "done" in match.moves(seat):
+                return game, seat
+    raise AssertionError("nobody walked")
+
+
+def test_a_step_that_shows_nothing_leaves_the_last_marks(house: House, browser: Browser) -> None:
+    game, seat = walked(house)
+    page = look(browser, game, seat, "desktop")
+    corners, washes = page.locator("#board .marks .corners"), page.locator("#board .before .wash")
+    marked, lines = corners.count(), page.locator("#log li.move")
+    assert marked
+    expect(washes).to_have_count(2)  # where the hero stood, and where it stands
+    number = lines.count()
+    assert game.people[seat].act(game.table, do="move", seat=seat, move="done").status_code == 200
+    expect(lines).to_have_count(number + 1)
+    expect(page.locator("#beat")).to_contain_text("does nothing more")
+    expect(washes).to_have_count(2)
+    seen = page.locator("#board .marks").inner_html()
+    go(page, page.url)  # and whoever comes later sees the same
+    expect(page.locator("#board .marks .corners").first).to_be_attached()
+    assert page.locator("#board .marks").inner_html() == seen
+    expect(washes).to_have_count(2)
     page.context.close()
