@@ -116,8 +116,42 @@ def test_a_sentence_says_who_is_ahead_and_a_phones_bar_too(house: House, browser
     expect(page.locator(".chair .ahead")).to_have_count(1)
     page.context.close()
     phone = look(browser, one, "red", "phone")
-    expect(phone.locator("#scores .corner")).to_have_text(f"♛ ahead {max(shares, key=int)}%")
+    row = shares.index(max(shares, key=int))  # behind the names, the leader's with a crown
+    expect(phone.locator("#scores .ahead").nth(row)).to_have_text(f"♛{shares[row]}%")
+    expect(phone.locator("#scores .ahead").nth(1 - row)).to_have_text(f"{shares[1 - row]}%")
     phone.context.close()
+
+
+@pytest.mark.parametrize("shares", [[0.38, 0.42], [1, 1, 1], [0.5, 0.11, 0.12, 0.13], [0, 0]])
+def test_shares_add_up_to_a_hundred(house: House, browser: Browser, shares: list[float]) -> None:
+    page = look(browser, played(house, "knights", 1), "blue", "desktop")
+    parts = page.evaluate(
+        """async (shares) => {
+          const { partsOfAll } = await import("/static/standing.js");
+          const standing = Object.fromEntries(shares.map((share, i) => [i, { share }]));
+          return partsOfAll(standing, Object.keys(standing));
+        }""",
+        shares,
+    )
+    assert sum(int(part.rstrip("%")) for part in parts) == 100
+    page.context.close()
+
+
+def test_the_bar_of_a_team_says_who_is_to_move_and_what_it_counts(
+    house: House, browser: Browser
+) -> None:
+    one = played(house, "temple", 6)
+    seat = acting(one)
+    page = look(browser, one, seat, "phone")
+    bar = page.locator("#scores")
+    expect(bar.locator(".whose.acts")).to_have_text("You")
+    expect(bar.locator(".whose")).to_have_count(2)
+    words = bar.locator(".counted .head").all_inner_texts()
+    assert len(words) == bar.locator(".part .icon").count() == 3
+    assert all(re.search("[a-z]{3}", word) for word in words)
+    assert bar.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    assert not cramped(page)
+    page.context.close()
 
 
 def test_while_all_choose_unseen_nobody_looks_even(house: House, browser: Browser) -> None:
@@ -127,7 +161,7 @@ def test_while_all_choose_unseen_nobody_looks_even(house: House, browser: Browse
     expect(page.locator(".headway")).to_have_count(0)
     page.context.close()
     phone = look(browser, one, find_game("southerners").seats[0], "phone")
-    expect(phone.locator("#scores .corner")).to_have_text("hidden")
+    expect(phone.locator("#scores .ahead")).to_have_text(["", ""])
     phone.context.close()
 
 
@@ -213,6 +247,7 @@ def test_what_was_before_a_step_lies_under_the_pieces(house: House, browser: Bro
         "one => { const all = [...one.parentNode.children]; return all.length - all.indexOf(one); }"
     )
     assert over > 5  # the pieces are drawn after it
+    expect(before.locator(".wash")).to_have_count(2)  # where it stood, and where it stands
     page.context.close()
 
 

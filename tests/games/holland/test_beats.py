@@ -62,7 +62,7 @@ def test_a_fall_is_seen_before_the_next_turn_begins() -> None:
     play(match, "blue", "wizard:right")
     step, beats = told(match, "blue", "done")
     assert [event["kind"] for event in step.events] == ["fall", "done", "turn"]
-    assert [beat.mark for beat in beats[:2]] == [("red1", "d4", "d3"), ()]
+    assert [beat.mark for beat in beats[:2]] == [("red1", "d4", "d3"), ("blue-chosen",)]
     fall, turn = beats[0], beats[2]
     assert [sprite.art for sprite in fall.show] == ["knock"]
     (red,) = (sprite for sprite in fall.put if sprite.id == "red1")

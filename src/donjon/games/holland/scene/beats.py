@@ -20,7 +20,7 @@ SHORT, LONG = 0.4, 1.6
 TIMES = {"choice": SHORT, "freed": LONG, "fall": LONG, "blast": LONG, "win": LONG, "rise": SHORT,
          "idle": LONG, "done": SHORT}  # fmt: skip
 PLACES = ("hero", "villain", "from", "to", "space")  # fields of events that are on the board
-CARDS = ("shown", "idle")  # events about a card of the round that all can see
+CARDS = ("chosen", "choice", "shown", "idle", "done")  # events about a card of the round
 ICONS = {"walk": "foot", "rope": "foot", "passage": "foot", "climb": "ladder", "portal": "lift",
          "blast": "bomb", "hide": "cloak", "room": "cloak", "rest": "gryphon"}  # fmt: skip
 
