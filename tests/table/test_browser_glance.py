@@ -208,6 +208,23 @@ def test_a_phones_bar_has_one_height_and_covers_no_board(
 # --- what happened ------------------------------------------------------------------------------
 
 
+def test_a_phones_board_stays_where_it_is_however_much_is_asked(
+    house: House, browser: Browser
+) -> None:
+    page = look(browser, played(house, "southerners", 6), "south", "phone")
+    tops, words = set(), page.locator("#caption > span:last-child")
+    for asked in ("Attack.", "Build bases of your hand. " * 3, "Build bases of your hand. " * 4):
+        words.evaluate("(one, asked) => { one.textContent = asked; }", asked)
+        page.evaluate("""async () => (await import("/static/edge.js")).clearEdge()""")
+        tops.add(round(box(page, "#board")["y"]))
+        caption = page.locator("#caption")
+        assert caption.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    expect(page.locator("#caption")).to_have_class("caption small")
+    assert len(tops) == 1
+    assert not cramped(page)
+    page.context.close()
+
+
 def say(page: Page, words: str) -> None:
     page.evaluate(
         """async (words) => (await import("/static/last.js")).sayBeside([words])""", words

@@ -8,6 +8,7 @@ export function clearEdge() {
   const stage = $(".stage");
   if (!$("#chairs")) return; // a lesson has none
   stage.style.removeProperty("min-height");
+  fitCaption();
   stage.style.setProperty("--asked", `${$("#caption").offsetHeight}px`);
   if ($("#result")?.hidden === false) return; // what can be done is above the board then
   if (!narrow.matches || $("#board").classList.contains("busy")) return;
@@ -18,6 +19,15 @@ export function clearEdge() {
   const room = innerHeight - page - above;
   if (room <= 0 || cards.height <= room || bar.height === 0) return;
   stage.style.minHeight = `${stage.offsetHeight + room}px`;
+}
+
+// What is asked has two lines on a narrow page; of smaller letters three have the same height, so
+// the board stays where it is.
+function fitCaption() {
+  const caption = $("#caption");
+  caption.classList.remove("small");
+  const usual = Number.parseFloat(getComputedStyle(caption).minHeight);
+  caption.classList.toggle("small", narrow.matches && caption.offsetHeight > usual + 1);
 }
 
 addEventListener("resize", clearEdge);
