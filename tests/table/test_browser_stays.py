@@ -90,3 +90,36 @@ def test_a_step_that_shows_nothing_leaves_the_last_marks(house: House, browser: 
     go(page, page.url)  # and whoever comes later sees the same
     assert marks.inner_html() == seen
     page.context.close()
+
+
+HALO = """one => {
+  const { strokeDasharray, stroke, fill } = getComputedStyle(one.querySelector(":scope > .halo"));
+  return { strokeDasharray, stroke, fill, translate: getComputedStyle(one).translate };
+}"""
+
+
+def test_what_is_held_is_lifted_and_unlike_what_can_be_taken(
+    house: House, browser: Browser
+) -> None:
+    game = Game(house, "southerners", 1)
+    page = None
+    while game.play_on(game.moves + 1):
+        match = house.inside.lives[game.table].sitting.match
+        seat = match.acting[0]
+        targets = [o.source for o in match.scene(seat).offers if o.source and o.target]
+        if len(set(targets)) > 1:
+            page = look(browser, game, seat, "desktop")
+            break
+    assert page
+    can = page.locator("#board .can").first
+    before = can.evaluate(HALO)
+    can.locator(".hit").click()
+    held = page.locator("#board .held").evaluate(HALO)
+    assert before["strokeDasharray"] != "none"
+    assert held["strokeDasharray"] == "none"
+    assert held["stroke"] != before["stroke"]
+    assert before["fill"] == "none" != held["fill"]
+    assert held["translate"] == "0px -3px"
+    frame = page.locator("#about-frame").evaluate("one => getComputedStyle(one).borderTopColor")
+    assert frame != held["stroke"]
+    page.context.close()
