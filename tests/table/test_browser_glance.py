@@ -116,8 +116,42 @@ def test_a_sentence_says_who_is_ahead_and_a_phones_bar_too(house: House, browser
     expect(page.locator(".chair .ahead")).to_have_count(1)
     page.context.close()
     phone = look(browser, one, "red", "phone")
-    expect(phone.locator("#scores .corner")).to_have_text(f"♛ ahead {max(shares, key=int)}%")
+    row = shares.index(max(shares, key=int))  # behind the names, the leader's with a crown
+    expect(phone.locator("#scores .ahead").nth(row)).to_have_text(f"♛{shares[row]}%")
+    expect(phone.locator("#scores .ahead").nth(1 - row)).to_have_text(f"{shares[1 - row]}%")
     phone.context.close()
+
+
+@pytest.mark.parametrize("shares", [[0.38, 0.42], [1, 1, 1], [0.5, 0.11, 0.12, 0.13], [0, 0]])
+def test_shares_add_up_to_a_hundred(house: House, browser: Browser, shares: list[float]) -> None:
+    page = look(browser, played(house, "knights", 1), "blue", "desktop")
+    parts = page.evaluate(
+        """async (shares) => {
+          const { partsOfAll } = await import("/static/standing.js");
+          const standing = Object.fromEntries(shares.map((share, i) => [i, { share }]));
+          return partsOfAll(standing, Object.keys(standing));
+        }""",
+        shares,
+    )
+    assert sum(int(part.rstrip("%")) for part in parts) == 100
+    page.context.close()
+
+
+def test_the_bar_of_a_team_says_who_is_to_move_and_what_it_counts(
+    house: House, browser: Browser
+) -> None:
+    one = played(house, "temple", 6)
+    seat = acting(one)
+    page = look(browser, one, seat, "phone")
+    bar = page.locator("#scores")
+    expect(bar.locator(".whose.acts")).to_have_text("You")
+    expect(bar.locator(".whose")).to_have_count(2)
+    words = bar.locator(".counted .head").all_inner_texts()
+    assert len(words) == bar.locator(".part .icon").count() == 3
+    assert all(re.search("[a-z]{3}", word) for word in words)
+    assert bar.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    assert not cramped(page)
+    page.context.close()
 
 
 def test_while_all_choose_unseen_nobody_looks_even(house: House, browser: Browser) -> None:
@@ -127,7 +161,7 @@ def test_while_all_choose_unseen_nobody_looks_even(house: House, browser: Browse
     expect(page.locator(".headway")).to_have_count(0)
     page.context.close()
     phone = look(browser, one, find_game("southerners").seats[0], "phone")
-    expect(phone.locator("#scores .corner")).to_have_text("hidden")
+    expect(phone.locator("#scores .ahead")).to_have_text(["", ""])
     phone.context.close()
 
 
@@ -174,6 +208,23 @@ def test_a_phones_bar_has_one_height_and_covers_no_board(
 # --- what happened ------------------------------------------------------------------------------
 
 
+def test_a_phones_board_stays_where_it_is_however_much_is_asked(
+    house: House, browser: Browser
+) -> None:
+    page = look(browser, played(house, "southerners", 6), "south", "phone")
+    tops, words = set(), page.locator("#caption > span:last-child")
+    for asked in ("Attack.", "Build bases of your hand. " * 3, "Build bases of your hand. " * 4):
+        words.evaluate("(one, asked) => { one.textContent = asked; }", asked)
+        page.evaluate("""async () => (await import("/static/edge.js")).clearEdge()""")
+        tops.add(round(box(page, "#board")["y"]))
+        caption = page.locator("#caption")
+        assert caption.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    expect(page.locator("#caption")).to_have_class("caption small")
+    assert len(tops) == 1
+    assert not cramped(page)
+    page.context.close()
+
+
 def say(page: Page, words: str) -> None:
     page.evaluate(
         """async (words) => (await import("/static/last.js")).sayBeside([words])""", words
@@ -213,6 +264,7 @@ def test_what_was_before_a_step_lies_under_the_pieces(house: House, browser: Bro
         "one => { const all = [...one.parentNode.children]; return all.length - all.indexOf(one); }"
     )
     assert over > 5  # the pieces are drawn after it
+    expect(before.locator(".wash")).to_have_count(2)  # where it stood, and where it stands
     page.context.close()
 
 
@@ -233,18 +285,22 @@ def test_the_log_cuts_no_line(house: House, browser: Browser) -> None:
     page.context.close()
 
 
-def test_a_phone_has_the_result_at_its_top(house: House, browser: Browser) -> None:
-    ann = house.person()
-    table = ann.create("me", "bot", game="knights")
-    ann.act(table, do="resign", seat="blue")
-    page, trouble = visit(browser, f"{house.url}/t/{table}", **PHONE)
-    expect(page.locator(".result-line")).to_be_visible()
-    result, board = box(page, "#result"), box(page, "#board")
-    assert 0 < result["y"] < 120
-    assert result["y"] + result["height"] <= board["y"]
-    assert board["y"] < 400  # its bar has the numbers: most of the board is on the screen
+@pytest.mark.parametrize("game", ["knights", "holland", "southerners", "temple"])
+def test_at_the_end_a_phone_shows_the_whole_board_and_what_comes_now(
+    house: House, browser: Browser, game: str
+) -> None:
+    one = Game(house, game, 1)
+    while one.play_on(one.moves + 1):
+        pass
+    page = look(browser, one, next(iter(one.people)), "phone")
+    board, line = box(page, "#board"), box(page, ".result-line")
+    assert board["y"] > 50
+    assert board["y"] + board["height"] <= line["y"]
+    assert board["height"] > 400
+    for part in (".result-line", "#replay", "#result button", "#review-ask", "#to-study"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#scores .part").first).to_be_visible()  # so these numbers are not below
     expect(page.locator(".final")).to_be_hidden()
-    expect(page.locator("#scores .part")).to_have_count(6)
     assert not cramped(page)
-    assert trouble == []
+    assert not found(page)
     page.context.close()

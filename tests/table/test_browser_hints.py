@@ -231,3 +231,26 @@ def test_another_region_says_that_something_has_happened_there(phone: Page) -> N
     button = phone.locator("#all-list button").first
     button.evaluate("button => button.click()")
     expect(phone.locator("#region-low .unseen")).to_contain_text(re.compile("something"))
+
+
+def test_a_mark_out_of_sight_is_told_of_until_it_is_looked_at(phone: Page) -> None:
+    """Also where something in sight is marked too, and to whoever comes later."""
+    high, low = phone.locator("#region-high"), phone.locator("#region-low")
+    phone.evaluate(
+        """async () => {
+          const { showRegions } = await import("/static/regions.js");
+          const { now } = await import("/static/state.js");
+          const half = now.scene.height / 2;
+          now.board.offer([]); // or what can be done there is told instead
+          const found = (inside) => [...now.board.sprites.values()].find(inside).id;
+          const above = found(({ y, h }) => y + h < half - 20);
+          const below = found(({ y }) => y > half + 20);
+          showRegions({ log: [], scene: { whole: { last: { mark: [above, below] } } } });
+        }"""
+    )
+    expect(high.locator(".dot")).to_have_text("✦")
+    expect(high.locator(".unseen")).to_contain_text("something has happened there")
+    assert low.locator(".dot").inner_text() == ""
+    high.tap()
+    low.tap()
+    expect(high.locator(".dot")).to_be_empty()

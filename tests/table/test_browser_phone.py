@@ -245,8 +245,49 @@ def test_a_card_covers_neither_its_thing_nor_people_nor_what_is_asked(
     page.context.close()
 
 
+@pytest.mark.parametrize("game", OWN)
+def test_a_card_stands_beside_the_board_where_it_hides_nothing(
+    house: House, browser: Browser, game: str
+) -> None:
+    """Below what can be done if it has room there, or else on the log.
+
+    Its last step is told above the board.
+    """
+    played = Game(house, game, 1)
+    assert played.play_on(6)
+    page = look(browser, played, next(iter(played.people)), "desktop")
+    tabs = box(page, ".tabs")
+    for told, shown in cards(page, 4):
+        assert shown["x"] >= tabs["x"] - 1, told
+        for part in ("#board-box", "#caption", "#own", ".tabs", "#beat"):
+            assert apart(box(page, part), shown) >= 0, (part, told)
+    page.context.close()
+
+
+def test_beside_its_cross_only_the_name_of_a_card_is_narrower(
+    house: House, browser: Browser
+) -> None:
+    played = Game(house, "holland", 1)
+    assert played.play_on(6)
+    page = look(browser, played, next(iter(played.people)), "phone")
+    next(cards(page, 1))
+    cross = box(page, ".about-close")
+    assert min(cross["width"], cross["height"]) >= FINGER
+    wide = page.evaluate(
+        """() => {
+          const line = document.querySelector("#about p:not(.about-name)");
+          line.textContent = "word ".repeat(60);
+          const words = document.createRange();
+          words.selectNodeContents(line);
+          return [...words.getClientRects()].map(({ width }) => width);
+        }"""
+    )
+    assert wide[0] > 340  # of 390, as all its lines
+    page.context.close()
+
+
 def test_at_the_end_of_a_game_a_card_is_whole(house: House, browser: Browser) -> None:
-    """What can be done stands above the board then."""
+    """What can be done then stands below the board."""
     game = Game(house, "knights", 1)
     while game.play_on(game.moves + 1):
         pass

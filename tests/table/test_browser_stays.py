@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.table.browsing import PHONE, chromium, visit
+from tests.table.browsing import PHONE, chromium, go, visit
+from tests.table.moments import Game, look
 from tests.table.serving import House
+from tests.table.test_last_step import marked, quiet
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-stays")]
 
@@ -61,4 +63,63 @@ def test_the_key_is_seen_where_there_is_room(
     assert castle["width"] > board["width"] * (0.4 if key else 0.9)
     expect(page.locator("#regions")).to_be_hidden()
     expect(page.locator("#zoom")).to_be_hidden()
+    page.context.close()
+
+
+def before_a_quiet_step(house: House) -> tuple[Game, str, str]:
+    """A game whose last step is marked, and a move that will show its own player nothing."""
+    game = Game(house, "southerners", 1)
+    while game.play_on(game.moves + 1):
+        match = house.inside.lives[game.table].sitting.match
+        if len(match.acting) == 1 and marked(match, match.acting[0]):
+            found = quiet(match, match.acting[0])
+            if found:
+                return game, *found
+    raise AssertionError("every step shows something")
+
+
+def test_a_step_that_shows_nothing_leaves_the_last_marks(house: House, browser: Browser) -> None:
+    game, seat, move = before_a_quiet_step(house)
+    page = look(browser, game, seat, "desktop")
+    marks, lines = page.locator("#board .marks"), page.locator("#log li.move")
+    seen, number = marks.inner_html(), lines.count()
+    assert "corners" in seen
+    assert game.people[seat].act(game.table, do="move", seat=seat, move=move).status_code == 200
+    expect(lines).to_have_count(number + 1)
+    assert marks.inner_html() == seen
+    go(page, page.url)  # and whoever comes later sees the same
+    assert marks.inner_html() == seen
+    page.context.close()
+
+
+HALO = """one => {
+  const { strokeDasharray, stroke, fill } = getComputedStyle(one.querySelector(":scope > .halo"));
+  return { strokeDasharray, stroke, fill, translate: getComputedStyle(one).translate };
+}"""
+
+
+def test_what_is_held_is_lifted_and_unlike_what_can_be_taken(
+    house: House, browser: Browser
+) -> None:
+    game = Game(house, "southerners", 1)
+    page = None
+    while game.play_on(game.moves + 1):
+        match = house.inside.lives[game.table].sitting.match
+        seat = match.acting[0]
+        targets = [o.source for o in match.scene(seat).offers if o.source and o.target]
+        if len(set(targets)) > 1:
+            page = look(browser, game, seat, "desktop")
+            break
+    assert page
+    can = page.locator("#board .can").first
+    before = can.evaluate(HALO)
+    can.locator(".hit").click()
+    held = page.locator("#board .held").evaluate(HALO)
+    assert before["strokeDasharray"] != "none"
+    assert held["strokeDasharray"] == "none"
+    assert held["stroke"] != before["stroke"]
+    assert before["fill"] == "none" != held["fill"]
+    assert held["translate"] == "0px -3px"
+    frame = page.locator("#about-frame").evaluate("one => getComputedStyle(one).borderTopColor")
+    assert frame != held["stroke"]
     page.context.close()

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
 
+NEAR = 2  # what has moved by less stands where it stood
+
 
 class Beat(NamedTuple):
     """What one event shows on the board."""
@@ -25,7 +27,8 @@ class Beat(NamedTuple):
     icons: tuple[str, ...] = ()  # drawings beside its sentence: the faces of dice
     time: float = 1.0  # how long it is looked at; the usual is about half a second
     was: tuple[Sprite, ...] = ()  # of those marked, where they were on their way, if not as before
-    stay: tuple[Sprite, ...] = ()  # what stays to be seen of it with the last step: dice, say
+    # what stays to be seen of it with the last step: dice, say; of tone `stood`: a piece's place
+    stay: tuple[Sprite, ...] = ()
 
     def to_json(
         self, put: list[Any] | None = None, shown: Callable[[Sprite], Any] = Sprite.to_json
@@ -96,6 +99,26 @@ def last_of(step: Step, beats: Sequence[Beat]) -> Last:
     moved = (name for name in mark if name not in known and name in step.was)
     was = (step.was[name] for name in moved if step.was[name] != step.will.get(name))
     return Last(mark, (*was, *told), tuple(sprite for beat in beats for sprite in beat.stay))
+
+
+def shows(last: Last, step: Step) -> bool:
+    """Is anything of a step seen on the board, or was it a pass, a choice made unseen?"""
+    return bool(last.stay) or not step.lasting.isdisjoint(last.mark)
+
+
+def still_true(last: Last, step: Step, now: Mapping[str, Sprite]) -> Last:
+    """What is left of a step on a later board: things that are still where it left them."""
+    then = step.will
+    mark = tuple(name for name in last.mark if _stands_alike(then.get(name), now.get(name)))
+    if last.mark and not mark:
+        return Last()
+    return Last(mark, tuple(sprite for sprite in last.was if sprite.id in mark), last.stay)
+
+
+def _stands_alike(one: Sprite | None, other: Sprite | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return abs(one.x - other.x) < NEAR and abs(one.y - other.y) < NEAR
 
 
 def boards(step: Step, beats: Sequence[Beat]) -> list[list[Sprite]]:

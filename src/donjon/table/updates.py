@@ -5,14 +5,15 @@ the same bytes.  Lines of the log are numbered for each viewpoint by itself, so 
 can count what another did unseen.
 """
 
+from itertools import islice
 from typing import Any
 
 import orjson
 
 from donjon.drawing import telling
-from donjon.drawing.beats import Beat, Step, last_of
+from donjon.drawing.beats import Beat, Last, Step, last_of, shows, still_true
 from donjon.drawing.hints import Standing
-from donjon.drawing.scene import Offer, Region, Scene
+from donjon.drawing.scene import Offer, Region, Scene, Sprite
 from donjon.engine.reader import Json
 from donjon.engine.words import Say, speak
 from donjon.table.answers.to_all import News
@@ -25,7 +26,9 @@ from donjon.table.steady import wall_time
 
 Key = tuple[str | None, str]  # seat, language
 QUIET = Beat()  # which shows nothing
+STEPS = ("move", "undo")  # lines that change the board
 LINES = 400  # of the log that a page gets at once
+BACK = 8  # steps that may have shown nothing, when the last one is looked for that did
 
 
 class Viewpoint:
@@ -83,6 +86,8 @@ class Viewpoint:
         drawn = self.lots is not None and self._draw_on(sitting)
         before = self.view, self.sprites
         change = self._difference(sitting, shared)
+        if "whole" not in change and not _is_one_step(lines):
+            change["last"] = self._last_step(sitting)
         self._tell_beats(sitting, shared, lines, *before)
         if not lines and not change and not drawn:
             return None
@@ -173,8 +178,8 @@ class Viewpoint:
         view: Json, sprites: Sprites,
     ) -> None:  # fmt: skip
         """Add the beats of a move to its line, unless several things are told at once."""
-        moves = [line for line in lines if line["kind"] in ("move", "undo")]
-        if len(moves) != 1 or moves[0]["kind"] == "undo" or not sprites:
+        moves = _steps(lines)
+        if not _is_one_step(lines) or not moves or not sprites:
             return  # and without a board before there is no way from it
         told = shared.beats if sitting.match.looks_alike else {}
         if self.language not in told:
@@ -196,19 +201,18 @@ class Viewpoint:
         """What the last step was about, for somebody who comes later: marks, and how it stood.
 
         It is the last one that is seen from here: nobody finds out that another acted unseen.
+        One that shows nothing leaves what the one before has shown, where that is still true.
         """
         match, seat = sitting.match, sitting.eyes(self.seat)
         seen = (n for n in match.newest_first() if sitting.shows(n, self.seat))
-        number = next(seen, None)
-        if number is None:
-            return None
-        step = telling.step(match.as_of(number - 1), match.as_of(number), seat, self.say)
-        told = telling.beats(match.game, step, self.say)
-        mark, was, stay = last_of(step, told)
-        if not mark and not stay:
-            return None
-        more = {"stay": [drawn(sprite) for sprite in stay]} if stay else {}
-        return {"mark": list(mark), "was": [drawn(sprite) for sprite in was], **more}
+        now: dict[str, Sprite] = {}
+        for number in islice(seen, BACK):
+            step = telling.step(match.as_of(number - 1), match.as_of(number), seat, self.say)
+            now = now or step.will
+            last = last_of(step, telling.beats(match.game, step, self.say))
+            if shows(last, step):
+                return _last_json(still_true(last, step, now))
+        return None
 
     def _undo(self, sitting: Sitting) -> bool | None:
         """True if this seat's last step can be taken back."""
@@ -232,6 +236,22 @@ class Viewpoint:
         if entry.time is not None:
             out["time"] = round(entry.time)
         return out
+
+
+def _steps(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [line for line in lines if line["kind"] in STEPS]
+
+
+def _is_one_step(lines: list[dict[str, Any]]) -> bool:
+    """Do lines tell at most one step, which has led on?  Else its marks can't be told by beats."""
+    return [line["kind"] for line in _steps(lines)] in ([], ["move"])
+
+
+def _last_json(last: Last) -> dict[str, Any] | None:
+    if not last.mark and not last.stay:
+        return None
+    more = {"stay": [drawn(sprite) for sprite in last.stay]} if last.stay else {}
+    return {"mark": list(last.mark), "was": [drawn(sprite) for sprite in last.was], **more}
 
 
 def _bot_plays(sitting: Sitting, seat: str | None) -> bool:

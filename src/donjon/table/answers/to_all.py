@@ -97,7 +97,7 @@ class News(Message):
     scene: Annotated[
         Json,
         "what differs: `put` (sprites), `order`, `offers`, `caption`, `standing`, `regions`, "
-        "`ending`; or `whole`, all of it",
+        "`ending`, the `last` step where no beats tell it; or `whole`, all of it",
     ]
     undo: MayUndo = None
     hash: Hash = None

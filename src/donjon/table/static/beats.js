@@ -4,7 +4,7 @@
 // does whatever makes it pointless: a hidden page, motion that is unwanted, too much that waits.
 import { $ } from "./dom.js";
 import { sayBeside } from "./last.js";
-import { drawMarks, lastStep } from "./marks.js";
+import { drawMarks, lastStep, laterStep } from "./marks.js";
 import { still } from "./picture.js";
 import { now } from "./state.js";
 
@@ -57,6 +57,7 @@ export class Beats {
     if (!step) return this.rest();
     this.step = step;
     step.before = new Map(this.board.sprites);
+    step.last = now.scene.last;
     this.board.root.dataset.beats = "playing";
     this.takeOffers();
     this.play(0);
@@ -71,7 +72,9 @@ export class Beats {
     }
     const before = new Map(this.board.sprites);
     this.board.beat({ ...beat, put: this.inFull(beat.put) });
-    drawMarks(this.board, lastStep([beat], before, this.board.sprites));
+    const own = lastStep([beat], before, this.board.sprites);
+    this.step.last = laterStep(this.step.last, own, before, this.board.sprites);
+    drawMarks(this.board, this.step.last);
     sayBeside([line.say[number]], [beat]);
     this.onbeat(line, number);
     const pace = this.waiting.length ? 0.6 : 1;

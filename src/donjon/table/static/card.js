@@ -1,5 +1,6 @@
-// Where a card stands that tells of a thing: on a wide page in free room near it, on a narrow one
-// docked to the edge of the screen that is farther from it; and the frame around the thing.
+// Where a card stands that tells of a thing: on a wide page in the room that what can be done leaves
+// beside the board, or else in free room near the thing, on a narrow one docked to the edge of the
+// screen that is farther from it; and the frame around the thing.
 import { $, $$, el } from "./dom.js";
 import { now } from "./state.js";
 
@@ -20,6 +21,7 @@ export function placeCard(card, at) {
   card.classList.toggle("docked", narrow.matches);
   card.style.removeProperty("width");
   if (narrow.matches) return dock(card, thing);
+  if (at.closest?.("#board") && standBeside(card)) return;
   const room = new Room(thing);
   const found = WIDTHS.map((most) => {
     card.style.maxWidth = `${most}px`;
@@ -58,11 +60,12 @@ function dock(card, thing) {
   card.style.removeProperty("max-width");
   const [first, last] = [$("#caption"), $("#action")].map((one) => one?.getBoundingClientRect());
   const acts = $$("#action :is(button, summary), #float button").some(seen);
-  const below = acts && last.top > boxOf($("#board")).top; // at the end of a game it is above
+  const below = acts && last.top > boxOf($("#board")).top;
   const end = below ? Math.min(last.top, innerHeight) : innerHeight;
   const high = Math.max(first?.height ? first.bottom + 4 : 0, GAP);
   const low = Math.max(end - card.offsetHeight - 4, GAP);
-  const dear = [...nodes(now.board.open()), ...$$("#board .ghost")].map(box);
+  const told = now.scene.last?.mark ?? []; // what the last step was about, its dice say
+  const dear = [...nodes([...now.board.open(), ...told]), ...$$("#board .ghost")].map(box);
   const cost = (top) => {
     const own = { left: 0, right: innerWidth, top, bottom: top + card.offsetHeight };
     const covers = dear.reduce((sum, one) => sum + shared(own, one), 0);
@@ -73,6 +76,26 @@ function dock(card, thing) {
 }
 
 // --- a wide page ------------------------------------------------------------------------
+
+// Below what can be done it covers nothing, and else the log, whose last step stands above the board
+// too; the frame says what it is about.
+function standBeside(card) {
+  const column = $("#action");
+  if (!column) return false; // another page
+  const [{ left, right, top, bottom, width }, board] = [column, $("#board-box")].map(box);
+  if (left < board.right && right > board.left) return false; // below the board
+  card.style.maxWidth = `${Math.min(width, WIDTHS[1])}px`;
+  const used = [...column.children].filter(seen).map((part) => box(part).bottom);
+  const free = Math.max(top, ...used) + GAP / 2;
+  if (free + card.offsetHeight + GAP / 2 <= Math.min(bottom, innerHeight)) {
+    move(card, left, free);
+    return true;
+  }
+  const log = $("#panel-log");
+  if (!seen(log) || card.offsetHeight + GAP > box(log).height) return false;
+  move(card, box(log).left, box(log).top + GAP / 2);
+  return true;
+}
 
 // What is read and done on the page, on a grid; sums over it tell at once what a card would cover.
 class Room {

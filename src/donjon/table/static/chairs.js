@@ -3,7 +3,7 @@ import { hurry, showClocks } from "./clocks.js";
 import { el, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { capital, percent, say, seatName } from "./say.js";
-import { legendRow, scoreTable, showScores } from "./scores.js";
+import { legendRow, scoreTable, showScores, teamTable } from "./scores.js";
 import {
   aheadMark,
   alike,
@@ -72,17 +72,35 @@ export class Chairs {
   // The same in few signs, for the bar of a narrow page; it is read in the panel.
   scores(acting) {
     const team = this.facts.together && teamOf(this.standing, this.seats);
-    if (team?.parts?.length) return [standingParts(team)[0]];
-    const rows = this.seats
-      .filter((seat) => this.standing[seat])
-      .map((seat) => ({
-        sign: sign(seat, this.facts.shapes[seat]),
-        name: this.short(seat),
-        mark: acting.has(seat) ? "▸" : this.together.has(seat) && this.together.size > 1 ? "✓" : "",
-        ahead: this.ahead.has(seat),
-        parts: this.standing[seat].parts,
-      }));
-    return rows.length ? scoreTable(rows, this.columns, this.brief()) : [];
+    if (team?.parts?.length)
+      return teamTable(
+        this.seats.map((seat) => this.who(seat, acting)),
+        team,
+      );
+    const seats = this.seats.filter((seat) => this.standing[seat]);
+    const parts = this.shares(seats);
+    const rows = seats.map((seat, i) => ({
+      ...this.who(seat, acting),
+      ahead: this.ahead.has(seat),
+      share: parts[i] ?? "",
+      parts: this.standing[seat].parts,
+    }));
+    return rows.length ? scoreTable(rows, this.columns) : [];
+  }
+
+  who(seat, acting) {
+    const chosen = this.together.has(seat) && this.together.size > 1;
+    return {
+      sign: sign(seat, this.facts.shapes[seat]),
+      name: this.short(seat),
+      mark: acting.has(seat) ? "▸" : chosen ? "✓" : "",
+    };
+  }
+
+  // What each has of what all have, while that can be known and is not decided.
+  shares(seats) {
+    const open = seats.length && this.table.status !== "over";
+    return open && !isHidden(this.standing, seats) ? partsOfAll(this.standing, seats) : [];
   }
 
   // Who is ahead, in a sentence; nothing once the game is over.
@@ -90,22 +108,11 @@ export class Chairs {
     const seats = this.seats.filter((seat) => this.standing[seat]);
     if (!seats.length || this.table.status === "over") return "";
     if (isHidden(this.standing, seats)) return say("glance-hidden");
-    const parts = partsOfAll(this.standing, seats);
+    const parts = this.shares(seats);
     const shares = seats.map((seat, i) => `${this.called(seat)} ${parts[i]}`).join(" · ");
     if (!this.ahead.size) return say("glance-even", { shares });
     const name = [...this.ahead].map((seat) => this.called(seat)).join(" · ");
     return `♛ ${say("glance-ahead", { name, shares })}`;
-  }
-
-  // The same in a word or two.
-  brief() {
-    const seats = this.seats.filter((seat) => this.standing[seat]);
-    if (this.table.status === "over") return "";
-    if (isHidden(this.standing, seats)) return say("hidden");
-    if (!this.ahead.size) return say("even");
-    const [first] = this.ahead;
-    const share = partsOfAll(this.standing, seats)[seats.indexOf(first)];
-    return `♛ ${say("lead", { share })}`;
   }
 
   called(seat) {

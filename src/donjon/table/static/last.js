@@ -1,7 +1,7 @@
 // The last step stays to be seen: marks on the board, its sentences in the strip beside it.
 import { $, el } from "./dom.js";
 import { icons } from "./icons.js";
-import { drawMarks, lastStep } from "./marks.js";
+import { drawMarks, lastStep, laterStep } from "./marks.js";
 import { say } from "./say.js";
 import { now } from "./state.js";
 
@@ -14,10 +14,12 @@ export function sprites() {
 }
 
 // Lines that have come, and the board before them; without a step among them nothing changes.
-export function markLast(lines, before) {
-  const step = lines.findLast(({ kind }) => STEPS.includes(kind));
+export function markLast({ log, scene }, before) {
+  const step = log.findLast(({ kind }) => STEPS.includes(kind));
   if (!step) return;
-  now.scene.last = step.beats ? lastStep(step.beats, before, sprites()) : null;
+  const own = lastStep(step.beats ?? [], before, sprites());
+  const told = "last" in scene; // several steps at once, or one taken back
+  now.scene.last = told ? scene.last : laterStep(now.scene.last, own, before, sprites());
   if (now.latest) now.latest.last = now.scene.last;
   else drawMarks(now.board, now.scene.last);
 }

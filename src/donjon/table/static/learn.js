@@ -127,7 +127,7 @@ function judge(answer) {
 
 // Everything that follows a right move, one thing after the other; then what it showed.
 function follow(answer) {
-  now.scene = { ...now.scene, offers: [] };
+  now.scene = { ...now.scene, offers: [], last: null }; // what was pointed at is done with
   now.table.acting = [];
   board.offer([]);
   showMoves();
@@ -141,7 +141,7 @@ function follow(answer) {
     beats.hear({ log, scene }, (before = new Map(board.sprites)) => {
       while (line.told < line.say.length) hear(line, line.told);
       board.change(scene);
-      markLast(log, before);
+      markLast({ log, scene }, before);
       if (i === last) tell("right", say("lesson-right"), answer);
     });
   }

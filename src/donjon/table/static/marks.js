@@ -1,10 +1,13 @@
 // What a step was about, drawn on the board: where things stood, which way they went, where they
-// stand.  It is told by shapes (dots, corners, a cross), so it needs no colour.
+// stand.  It is told by shapes (dots, corners, a cross), so it needs no colour; a wash of colour
+// under the pieces only makes it easier to find.
 import { svg } from "./dom.js";
 import { inksOf, looks, place } from "./picture.js";
 
 const PAD = 3; // as a halo has it: what is marked and can be moved has one frame
 const NEAR = 14; // between things that came together: they have one frame
+const WASHED = 5; // around a piece that lies on its wash
+const STOOD = "stood"; // tone of what is seen beside them where a piece stood
 const LARGER = 1.4; // than a piece is a place where pieces stand
 const ASIDE = 7; // there and back are two lines
 
@@ -17,13 +20,16 @@ export function drawMarks(board, last) {
     now: board.sprites.get(id),
   }));
   const told = about.filter((one) => !isPlaceOfAnother(one, about));
+  const stays = last?.stay ?? [];
   for (const one of told) if (moved(one)) before(board, one);
+  const stood = stays.filter(({ tone }) => tone === STOOD); // by a game that draws its own ways
+  if (stood.length) under(board, [...stood, ...told.flatMap(({ now }) => now ?? [])]);
   const crosses = told.flatMap(({ was: [old], now }) =>
     old && !now ? [group(old, cross(old))] : [],
   );
   const frames = together(told.flatMap(({ now }) => now ?? []));
   const drawn = frames.map((frame) => group(frame, corners(frame)));
-  board.marks.replaceChildren(...crosses, ...drawn, ...(last?.stay ?? []).map(stays));
+  board.marks.replaceChildren(...crosses, ...drawn, ...stays.map(stay));
 }
 
 function moved({ was, now }) {
@@ -42,7 +48,7 @@ function holds(space, piece) {
   return within && space.w * space.h > LARGER * piece.w * piece.h;
 }
 
-// Where it stood, and the way to where it stands: above the places of all, below all pieces.
+// Where it stood, and the way to where it stands.
 function before(board, { was, now }) {
   const places = now ? [...was, now] : was;
   const aside = was.length > 1 ? ASIDE : 0;
@@ -50,7 +56,13 @@ function before(board, { was, now }) {
     group(old, ghost(old)),
     ...(places[i + 1] ? way(old, places[i + 1], aside) : []),
   ]);
-  const drawn = svg("g", { class: "before", "aria-hidden": "true" }, ...parts);
+  under(board, places, parts);
+}
+
+// Above the places of all, below all pieces.
+function under(board, places, parts = []) {
+  const washes = places.map((place) => group(place, wash(place)));
+  const drawn = svg("g", { class: "before", "aria-hidden": "true" }, ...washes, ...parts);
   const sprites = [...board.sprites.values()];
   const ground = sprites.findLast((one) => places.some((place) => holds(one, place)));
   const above = ground && board.nodes.get(ground.id);
@@ -58,7 +70,7 @@ function before(board, { was, now }) {
   else board.layer.prepend(drawn);
 }
 
-function stays(sprite) {
+function stay(sprite) {
   const made = svg("g", { class: inksOf(sprite), "data-stay": sprite.id }, ...looks(sprite));
   made.style.transform = place(sprite);
   return made;
@@ -99,6 +111,20 @@ export function lastStep(beats, before, after) {
   return { mark, was: [...was, ...told], stay: beats.flatMap((beat) => beat.stay ?? []) };
 }
 
+// A step that shows nothing leaves what the one before has shown, where that is still true: things
+// that stand where they did, or are still away.
+export function laterStep(last, step, before, after) {
+  const known = (id) => before.has(id) || after.has(id);
+  if (step.stay.length || step.mark.some(known)) return step;
+  const mark = (last?.mark ?? []).filter((id) => alike(before.get(id), after.get(id)));
+  if (!last || (last.mark.length && !mark.length)) return null;
+  return { ...last, mark, was: (last.was ?? []).filter(({ id }) => mark.includes(id)) };
+}
+
+function alike(one, other) {
+  return one && other ? near(one, other) : one === other;
+}
+
 function near(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y) < 2;
 }
@@ -113,6 +139,11 @@ function group(sprite, ...paths) {
 // Every line lies on a broader one of the paper's colour: it shows on any ground.
 function lines(d, kind) {
   return [svg("path", { d, class: `under ${kind}` }), svg("path", { d, class: kind })];
+}
+
+function wash({ w, h }) {
+  const [width, height] = [w + 2 * WASHED, h + 2 * WASHED];
+  return [svg("rect", { class: "wash", x: -WASHED, y: -WASHED, width, height, rx: 7 })];
 }
 
 function ghost({ w, h }) {

@@ -65,15 +65,20 @@ function open() {
 // After news: marks where something happened unseen, and to where one can do something.
 export function showRegions({ log, scene: change }) {
   if (change.regions) now.board.look(frame({ ...scene, regions: change.regions }));
-  const about = log.flatMap((line) => line.beats ?? []).flatMap((beat) => beat.mark ?? []);
-  const ids = about.length ? about : (change.put ?? []).map((sprite) => sprite.id);
   if (divided() && shown !== WHOLE) {
+    const unseen = happened(log, change).filter((id) => !within(find(shown), id));
     for (const region of scene.regions) {
-      const seen = region.id === shown || ids.every((id) => !within(region, id));
-      if (!seen && !ids.some((id) => within(find(shown), id))) stay.add(region.id);
+      if (unseen.some((id) => within(region, id))) stay.add(region.id);
     }
   }
   followHand();
+}
+
+// What a step was about, or else what it has changed; whoever comes later has its marks alone.
+function happened(log, change) {
+  if (change.whole) return change.whole.last?.mark ?? [];
+  const about = log.flatMap((line) => line.beats ?? []).flatMap((beat) => beat.mark ?? []);
+  return about.length ? about : (change.put ?? []).map((sprite) => sprite.id);
 }
 
 // To the one region where all lies that can be done now, unless there is something here too.

@@ -17,25 +17,39 @@ export function showScores(parts, words) {
   fit();
 }
 
-// A line a player: sign, name, whether they are to move, whether they lead, and the numbers under
-// each other, below the words for them and who is ahead if there is room; of many players less, two
-// in a line.
-export function scoreTable(rows, columns, verdict) {
+// A line a player: sign, name, whether they are to move, whether they lead and by how much, and the
+// numbers under each other, below the words for them if there is room; of many players less, two in
+// a line.
+export function scoreTable(rows, columns) {
   const many = rows.length > LINES;
   const shown = new Map([...columns].slice(0, many ? 1 : columns.size));
   const heads = [...shown.values()].map(({ word }) => el("span", { class: "head" }, word ?? ""));
-  const cells = rows.flatMap(({ sign, name, mark, ahead, parts }) => [
-    sign,
-    el("span", { class: mark === "▸" ? "whose acts" : "whose" }, name),
-    el("span", { class: "mark" }, mark),
-    el("span", { class: "ahead" }, ahead ? "♛" : ""),
+  const cells = rows.flatMap(({ ahead, share, parts, ...one }) => [
+    ...who(one),
+    el("span", { class: "ahead" }, ahead ? "♛" : "", many ? "" : share),
     ...inColumns(parts, shown).map(number),
   ]);
   const named = rows.length < LINES && heads.some((head) => head.textContent);
-  const begin = named ? [el("span", { class: "head corner" }, verdict), ...heads] : [];
+  const begin = named ? [el("span", { class: "corner" }), ...heads] : [];
   const table = el("span", { class: many ? "score many" : "score" }, ...begin, ...cells);
   table.style.setProperty("--numbers", String(shown.size));
   return [table];
+}
+
+// Of those who win or lose as one, who they are and who is to move, beside the numbers of all.
+export function teamTable(rows, { parts }) {
+  const people = el("span", { class: rows.length < LINES ? "people" : "people many" });
+  people.append(...rows.flatMap(who));
+  const numbers = parts.map((one) =>
+    el("span", { class: "counted" }, el("span", { class: "head" }, one.word ?? ""), number(one)),
+  );
+  return [el("span", { class: "score team-score" }, people, ...numbers)];
+}
+
+/** @param {Record<string, any>} one */
+function who({ sign, name, mark }) {
+  const whose = el("span", { class: mark === "▸" ? "whose acts" : "whose" }, name);
+  return [sign, whose, el("span", { class: "mark" }, mark)];
 }
 
 function number({ icon: art, text, lacking }) {

@@ -61,7 +61,7 @@ export function leaders(standing, seats) {
   if (isHidden(standing, known)) return new Set();
   const most = Math.max(...shares);
   if (known.every((seat) => alike(standing[seat], standing[known[0]]))) return new Set();
-  const all = shares.reduce((sum, one) => sum + one, 0);
+  const all = sumOf(shares);
   if (most - Math.min(...shares) < LEAD * all) return new Set();
   return new Set(known.filter((seat) => standing[seat].share === most));
 }
@@ -71,11 +71,20 @@ export function isHidden(standing, seats) {
   return seats.some((seat) => standing[seat]?.share === null);
 }
 
-// What each has of what all have together, in per cent.
+// What each has of what all have together, in per cent, which add up to a hundred: what rounding
+// down leaves goes to those who lost most by it.
 export function partsOfAll(standing, seats) {
   const shares = seats.map((seat) => standing[seat].share);
-  const all = shares.reduce((sum, one) => sum + one, 0);
-  return shares.map((one) => percent(all ? one / all : 1 / seats.length));
+  const all = sumOf(shares);
+  const exact = shares.map((one) => 100 * (all ? one / all : 1 / seats.length));
+  const parts = exact.map(Math.floor);
+  const lost = [...parts.keys()].sort((a, b) => exact[b] - parts[b] - exact[a] + parts[a]);
+  for (const i of lost.slice(0, 100 - sumOf(parts))) parts[i] += 1;
+  return parts.map((one) => percent(one / 100));
+}
+
+function sumOf(numbers) {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 // How far a team has come: told for nobody's seat, or for each seat alike.
@@ -85,7 +94,7 @@ export function teamOf(standing, seats) {
   const [first, ...others] = Object.values(standing);
   if (!first) return null;
   const shares = Object.values(standing).map((one) => one.share);
-  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  const share = sumOf(shares) / shares.length;
   return { parts: others.every((one) => alike(one, first)) ? first.parts : [], share };
 }
 

@@ -154,7 +154,7 @@ function applyNews(message, before = sprites()) {
   if (now.latest) merge(change);
   else if (change.whole) board.show(now.scene);
   else board.change(change);
-  if (!change.whole) markLast(message.log, before);
+  if (!change.whole) markLast(message, before);
   sayLast(message.log, false);
   after(message, true);
 }

@@ -32,7 +32,7 @@ def _upwards(one: Fighter, start: Height, end: Height) -> tuple[Sprite, ...]:
 
 def place(one: Fighter, height: Height) -> Sprite:
     """Where it stood on its way."""
-    return _within(one._replace(height=height), "was", "stood", PIECE)
+    return _within(one._replace(height=height), "was", "stood", PIECE)._replace(tone="stood")
 
 
 def tag(one: Fighter, told: Height, now: Height, is_end: bool) -> tuple[Sprite, Sprite]:
