@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.table.browsing import chromium, found, go, invite, ready, visit
-from tests.table.serving import House
+from tests.table.serving import House, until
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-front")]
 FIRST_VISIT = 350_000  # bytes, before anything is packed
+LOADED = "[...document.images].every((i) => !i.checkVisibility() || i.complete)"
 SHOWN = "[...document.images].filter((i) => i.checkVisibility()).map((i) => i.currentSrc)"
 
 
@@ -22,7 +23,7 @@ def browser() -> Iterator[Browser]:
 def shown(page: Page) -> set[str]:
     """What kind of pictures are seen."""
     page.mouse.wheel(0, 4000)
-    page.wait_for_function("[...document.images].every((i) => !i.checkVisibility() || i.complete)")
+    until(lambda: page.evaluate(LOADED), "the pictures")
     return {address.split("/")[3] for address in page.evaluate(SHOWN)}
 
 

@@ -235,7 +235,7 @@ def test_every_copy_of_a_card_can_be_built_and_its_slots_are_marked(
     second = page.locator("[data-id^='north-base-'][data-id$='-2']").first
     expect(second).to_have_class(re.compile(r"\bcan\b"))
     expect(page.locator("#board .target")).to_have_count(0)
-    second.click()
+    second.click(force=True)  # on its name, which lies upon it
     expect(page.locator("#board .target")).to_have_count(9)
     page.locator("[data-id='north-2.3']").click()
     expect(page.locator("[data-id='north-2.3-emblem']")).to_be_visible()

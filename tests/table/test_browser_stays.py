@@ -113,7 +113,7 @@ def test_what_is_held_is_lifted_and_unlike_what_can_be_taken(
     assert page
     can = page.locator("#board .can").first
     before = can.evaluate(HALO)
-    can.locator(".hit").click()
+    can.locator(".hit").click(force=True)  # on its name, which lies upon it
     held = page.locator("#board .held").evaluate(HALO)
     assert before["strokeDasharray"] != "none"
     assert held["strokeDasharray"] == "none"
