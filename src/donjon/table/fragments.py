@@ -7,6 +7,7 @@ costs more than all the rest of it.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, TypeVar
 
 import orjson
@@ -20,16 +21,19 @@ MOST = 20_000  # parts of a kind that are kept
 Part = TypeVar("Part")
 
 
+_id = itemgetter(0)  # of a sprite: its first field
+
+
 def difference(old: Sprites, now: Sprites) -> dict[str, Any]:
     """The sprites to put, and their order if that has changed."""
-    others = [(a, b) for a, b in zip(old, now, strict=False) if a is not b]
-    if len(old) == len(now) and all(a.id == b.id for a, b in others):
-        put = [drawn(b) for a, b in others if a != b]
-        return {"put": put} if put else {}
-    known = {sprite.id: sprite for sprite in old}
-    pairs = [(known.get(sprite.id), sprite) for sprite in now]
+    if len(old) == len(now):
+        others = [(a, b) for a, b in zip(old, now, strict=True) if a is not b]
+        if all(_id(a) == _id(b) for a, b in others):
+            put = [drawn(b) for a, b in others if a != b]
+            return {"put": put} if put else {}
+    known, order = dict(zip(map(_id, old), old, strict=True)), list(map(_id, now))
+    pairs = zip(map(known.get, order), now, strict=True)
     put = [drawn(b) for a, b in pairs if a is not b and a != b]  # most are the same ones
-    order = [sprite.id for sprite in now]
     return {"put": put, "order": order} if put else {"order": order}
 
 

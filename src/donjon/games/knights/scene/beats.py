@@ -22,9 +22,10 @@ from donjon.games.knights.scene.places import (
     knight_y,
     lane_x,
 )
+from donjon.games.knights.scene.signs import SIGNS
 from donjon.games.knights.scene.strip import Roll, again
 from donjon.games.knights.scene.walk import Walk
-from donjon.games.knights.scene.warnings import SUFFIXES
+from donjon.games.knights.scene.warnings import warned
 
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
@@ -43,8 +44,7 @@ def _hiding(walk: Walk, step: Step, first: Beat) -> Beat:
     turn = step.before["turn"]
     moves = turn is not None and turn["attacker"] is None
     hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]]) if moves else ()
-    over = {one.id for one in step.sprites_before if one.id.endswith(SUFFIXES)}
-    gone = over and tuple(sorted(over - {one.id for one in step.sprites_after}))
+    gone = tuple(sorted(warned(step.before) - warned(step.after)))
     if not hidden and not gone:
         return first
     return Beat(hidden + first.put, (*gone, *first.gone), *first[2:])
@@ -209,7 +209,7 @@ def _rotate(walk: Walk, event: Json) -> Beat:
         put += tiles(name, lane, walk.columns[name], walk.turned, walk.say)
     put += [walk.drawn(name, height) for name, height in sunk.items()]
     number = (walk.turned - 1) % 10
-    named = any(one.id.endswith(f"-sign{number}") for one in put)
+    named = any(column[-1] in SIGNS for column in walk.columns.values())  # now on top
     return Beat(tuple(put), _lowest(tuple(walk.lanes), number, named), _sinking(len(walk.lanes)),
                 time=SINK)  # fmt: skip
 

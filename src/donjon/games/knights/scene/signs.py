@@ -15,11 +15,12 @@ LETTER_W = 7  # of letters as high as that allows
 def signs(
     name: str, lane: int, column: tuple[str, ...], turned: int, say: Say
 ) -> tuple[Sprite, ...]:
-    """A seat's names of signs, which belong to tiles as these are numbered."""
+    """A seat's names of signs, which belong to tiles as these are numbered, in that order."""
+    heights = [(n, (n - turned) % 10) for n in range(10)]
     return tuple(
-        _sign(f"{name}-sign{(height + turned) % 10}", lane, height + 1, tile, say)
-        for height, tile in enumerate(column)
-        if tile in SIGNS
+        _sign(f"{name}-sign{n}", lane, height + 1, column[height], say)
+        for n, height in heights
+        if column[height] in SIGNS
     )
 
 

@@ -5,7 +5,7 @@ stepped on, wherever they have sunk to since; a tag there says what each was cal
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from donjon.drawing.scene import Sprite
@@ -16,6 +16,7 @@ from donjon.games.knights.scene.strip import Roll, strip
 from donjon.games.knights.scene.ways import BELOW, crossed, gone, place, sank, tag, upwards
 
 Height = int | str
+NOWHERE = ""  # of a knight that did not fall
 
 
 class Trace:
@@ -47,44 +48,50 @@ class Trace:
         """All of it; the dice beside the die of a lane."""
         count = len(lanes)
         told = dict.fromkeys((*self.ways, *self.fell, *self.swept))
-        ways = (sprite for name in told for sprite in self._of(name))
+        ways = (sprite for name in told for sprite in self._told(name))
         held = self.fighter(self.held) if self.held else None
         stopped = (badge(held),) if held and isinstance(held.height, int) else ()
         fought = strip(self.fight, self.duel, beside(lane, count))
         idle = (one for name, die in self.idle.items() for one in idle_die(name, lanes[name], die))
         return (*(_sinking(count) if self.rounds else ()), *ways, *stopped, *fought, *idle)
 
-    def _of(self, name: str) -> Iterator[Sprite]:
+    def _told(self, name: str) -> tuple[Sprite, ...]:
         """A knight's way, and where it fell or sank with the lowest tile."""
-        one = self.fighter(name)
-        yield from self._way(name, one)
-        fell = self.fell.get(name)
-        if fell is not None:
-            yield crossed(one, fell)
-        if name in self.swept:
-            yield sank(one, 1)
+        way, fell = tuple(self.ways.get(name, ())), self.fell.get(name, NOWHERE)
+        return _drawn(self.fighter(name), way, self.rounds, fell, name in self.swept)
 
-    def _way(self, name: str, one: Fighter) -> Iterator[Sprite]:
-        """Its places, the arrows between them, and what they were called if they have sunk."""
-        way = self.ways.get(name, [])
-        now = [self._sunk(height) for height in way]
-        if not now or now[-1] == BELOW:
-            return
-        stands = self.fell.get(name, one.height)
-        for start, end in pairwise(now):
-            yield from upwards(one, start, end)
-        for here in dict.fromkeys(now):
-            if here not in (stands, BELOW):
-                yield place(one, here)
-        for told, here in dict(zip(way, now, strict=True)).items():
-            if here == BELOW:
-                yield from gone(one, told)
-            elif here != told:
-                yield from tag(one, told, here, is_end=here == now[-1])
 
-    def _sunk(self, told: Height) -> Height:
-        """Where a place is now; also the lowest tile is not where it was once it has sunk."""
-        return max(told - self.rounds, BELOW) if isinstance(told, int) else told
+@lru_cache(20_000)
+def _drawn(
+    one: Fighter, way: tuple[Height, ...], rounds: int, fell: Height | None, swept: bool
+) -> tuple[Sprite, ...]:
+    fallen = (crossed(one, fell),) if fell is not None and fell != NOWHERE else ()
+    stands = one.height if fell == NOWHERE else fell
+    return (*_way(one, way, rounds, stands), *fallen, *((sank(one, 1),) if swept else ()))
+
+
+def _way(
+    one: Fighter, way: tuple[Height, ...], rounds: int, stands: Height | None
+) -> Iterator[Sprite]:
+    """Its places, the arrows between them, and what they were called if they have sunk."""
+    now = [_sunk(height, rounds) for height in way]
+    if not now or now[-1] == BELOW:
+        return
+    for start, end in pairwise(now):
+        yield from upwards(one, start, end)
+    for here in dict.fromkeys(now):
+        if here not in (stands, BELOW):
+            yield place(one, here)
+    for told, here in dict(zip(way, now, strict=True)).items():
+        if here == BELOW:
+            yield from gone(one, told)
+        elif here != told:
+            yield from tag(one, told, here, is_end=here == now[-1])
+
+
+def _sunk(told: Height, rounds: int) -> Height:
+    """Where a place is now; also the lowest tile is not where it was once it has sunk."""
+    return max(told - rounds, BELOW) if isinstance(told, int) else told
 
 
 @cache

@@ -8,7 +8,15 @@ from donjon.engine.reader import Json
 from donjon.games.knights.scene.places import PIECE, knight_x, knight_y
 
 AROUND, BELOW = 7, 14  # how far a drawing goes beyond a knight, to all sides and below
-SUFFIXES = ("-attacked", "-peril")
+
+
+def warned(view: Json) -> set[str]:
+    """The ids of all that a board shows of threats."""
+    if view["turn"] is None:
+        return set()
+    heights, seats = view["knights"], view["seats"]
+    low = {f"{seat}{k}-peril" for seat in seats for k in (1, 2, 3) if heights[f"{seat}{k}"] == 1}
+    return low | {one.id for one in aims(view)}
 
 
 def perils(name: str, lane: int, places: tuple[int | str, ...]) -> Iterator[Sprite]:
