@@ -12,7 +12,7 @@ from tests.games.knights.test_rulings import load
 
 
 def threatened(match: Match, how: str) -> set[str]:
-    ids = (sprite.id for sprite in match.scene().sprites)
+    ids = (sprite.id for sprite in match.scene().sprites if sprite.art)
     return {name.removesuffix(how) for name in ids if name.endswith(how)}
 
 

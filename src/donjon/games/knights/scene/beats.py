@@ -25,7 +25,7 @@ from donjon.games.knights.scene.places import (
 from donjon.games.knights.scene.signs import SIGNS
 from donjon.games.knights.scene.strip import Roll, again
 from donjon.games.knights.scene.walk import Walk
-from donjon.games.knights.scene.warnings import warned
+from donjon.games.knights.scene.warnings import aimed_at, no_aims, perilled
 
 FIGHT, DICE, SINK, END = 1.6, 2.4, 1.6, 3.0  # how long these are looked at
 
@@ -44,7 +44,10 @@ def _hiding(walk: Walk, step: Step, first: Beat) -> Beat:
     turn = step.before["turn"]
     moves = turn is not None and turn["attacker"] is None
     hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]]) if moves else ()
-    gone = tuple(sorted(warned(step.before) - warned(step.after)))
+    if over := aimed_at(step.before) - aimed_at(step.after):
+        every = no_aims(tuple(step.before["seats"]))
+        hidden += tuple([every[name] for name in sorted(over)])
+    gone = tuple(sorted(perilled(step.before) - perilled(step.after)))
     if not hidden and not gone:
         return first
     return Beat(hidden + first.put, (*gone, *first.gone), *first[2:])

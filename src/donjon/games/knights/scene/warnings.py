@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 from donjon.drawing.scene import Sprite
 from donjon.engine.reader import Json
-from donjon.games.knights.scene.places import PIECE, knight_x, knight_y
+from donjon.games.knights.scene.places import FOOT_Y, PIECE, knight_x, knight_y
 
 AROUND, BELOW = 7, 14  # how far a drawing goes beyond a knight, to all sides and below
 
 
-def warned(view: Json) -> set[str]:
-    """The ids of all that a board shows of threats."""
+def perilled(view: Json) -> set[str]:
+    """The ids of what is below knights on tile 1."""
     if view["turn"] is None:
         return set()
     heights, seats = view["knights"], view["seats"]
-    low = {f"{seat}{k}-peril" for seat in seats for k in (1, 2, 3) if heights[f"{seat}{k}"] == 1}
-    return low | {one.id for one in aims(view)}
+    return {f"{seat}{k}-peril" for seat in seats for k in (1, 2, 3) if heights[f"{seat}{k}"] == 1}
 
 
 def perils(name: str, lane: int, places: tuple[int | str, ...]) -> Iterator[Sprite]:
@@ -30,18 +30,43 @@ def _peril(name: str, lane: int, k: int) -> Sprite:
     return Sprite(f"{name}{k}-peril", "peril", x, y, PIECE + 2 * AROUND, PIECE + AROUND + BELOW)
 
 
-def aims(view: Json) -> Iterator[Sprite]:
-    """Around all knights that can be attacked now, before an attacker is chosen."""
-    turn, knights = view["turn"], view["knights"]
-    seat = turn["seat"]
-    fights = turn["attacker"] or (
-        turn["die"] == 6 and any(knights[f"{seat}{k}"] != "out" for k in (1, 2, 3))
+def aims(view: Json) -> tuple[Sprite, ...]:
+    """Around all knights that can be attacked now, before an attacker is chosen.
+
+    Of the others they are there and not to be seen: sprites that come and go cost more.
+    """
+    seats, aimed = view["seats"], aimed_at(view)
+    hidden = no_aims(tuple(seats))
+    if not aimed:
+        return tuple(hidden.values())
+    heights = view["knights"]
+    return tuple(
+        _aim(seats[lane], lane, k, heights[f"{seats[lane]}{k}"]) if name in aimed else hidden[name]
+        for name, (lane, k) in zip(hidden, product(range(len(seats)), (1, 2, 3)), strict=True)
     )
-    for lane, name in enumerate(view["seats"] if fights else ()):
-        for k in (1, 2, 3):
-            height = knights[f"{name}{k}"]
-            if name != seat and isinstance(height, int):
-                yield _aim(name, lane, k, height)
+
+
+def aimed_at(view: Json) -> set[str]:
+    """The ids of those around knights that can be attacked now."""
+    turn, knights = view["turn"], view["knights"]
+    if turn is None:
+        return set()
+    seat = turn["seat"]
+    own = (knights[f"{seat}{k}"] for k in (1, 2, 3))
+    if not turn["attacker"] and (turn["die"] != 6 or all(height == "out" for height in own)):
+        return set()
+    on = (name for name, height in knights.items() if isinstance(height, int))
+    return {f"{name}-attacked" for name in on if name[:-1] != seat}
+
+
+@cache
+def no_aims(seats: tuple[str, ...]) -> dict[str, Sprite]:
+    """The same, none of them to be seen, by their ids."""
+    every = ((name, lane, k) for lane, name in enumerate(seats) for k in (1, 2, 3))
+    return {
+        f"{name}{k}-attacked": Sprite(f"{name}{k}-attacked", "", knight_x(lane, k), FOOT_Y, 0, 0)
+        for name, lane, k in every
+    }
 
 
 @cache
