@@ -44,10 +44,12 @@ def _hiding(walk: Walk, step: Step, first: Beat) -> Beat:
     turn = step.before["turn"]
     moves = turn is not None and turn["attacker"] is None
     hidden = no_marks(turn["seat"], walk.lanes[turn["seat"]]) if moves else ()
-    if over := aimed_at(step.before) - aimed_at(step.after):
+    aimed = aimed_at(step.before)
+    if over := aimed and aimed - aimed_at(step.after):
         every = no_aims(tuple(step.before["seats"]))
         hidden += tuple([every[name] for name in sorted(over)])
-    gone = tuple(sorted(perilled(step.before) - perilled(step.after)))
+    low = perilled(step.before)
+    gone = low and tuple(sorted(low - perilled(step.after)))
     if not hidden and not gone:
         return first
     return Beat(hidden + first.put, (*gone, *first.gone), *first[2:])

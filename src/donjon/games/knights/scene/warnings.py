@@ -13,10 +13,10 @@ AROUND, BELOW = 7, 14  # how far a drawing goes beyond a knight, to all sides an
 
 def perilled(view: Json) -> set[str]:
     """The ids of what is below knights on tile 1."""
-    if view["turn"] is None:
+    heights = view["knights"]
+    if view["turn"] is None or 1 not in heights.values():
         return set()
-    heights, seats = view["knights"], view["seats"]
-    return {f"{seat}{k}-peril" for seat in seats for k in (1, 2, 3) if heights[f"{seat}{k}"] == 1}
+    return {f"{name}-peril" for name, height in heights.items() if height == 1}
 
 
 def perils(name: str, lane: int, places: tuple[int | str, ...]) -> Iterator[Sprite]:
@@ -35,11 +35,10 @@ def aims(view: Json) -> tuple[Sprite, ...]:
 
     Of the others they are there and not to be seen: sprites that come and go cost more.
     """
-    seats, aimed = view["seats"], aimed_at(view)
-    hidden = no_aims(tuple(seats))
+    seats, heights, aimed = view["seats"], view["knights"], aimed_at(view)
     if not aimed:
-        return tuple(hidden.values())
-    heights = view["knights"]
+        return _none_seen(tuple(seats))
+    hidden = no_aims(tuple(seats))
     return tuple(
         _aim(seats[lane], lane, k, heights[f"{seats[lane]}{k}"]) if name in aimed else hidden[name]
         for name, (lane, k) in zip(hidden, product(range(len(seats)), (1, 2, 3)), strict=True)
@@ -49,11 +48,10 @@ def aims(view: Json) -> tuple[Sprite, ...]:
 def aimed_at(view: Json) -> set[str]:
     """The ids of those around knights that can be attacked now."""
     turn, knights = view["turn"], view["knights"]
-    if turn is None:
+    if turn is None or (not turn["attacker"] and turn["die"] != 6):
         return set()
     seat = turn["seat"]
-    own = (knights[f"{seat}{k}"] for k in (1, 2, 3))
-    if not turn["attacker"] and (turn["die"] != 6 or all(height == "out" for height in own)):
+    if all(knights[f"{seat}{k}"] == "out" for k in (1, 2, 3)):
         return set()
     on = (name for name, height in knights.items() if isinstance(height, int))
     return {f"{name}-attacked" for name in on if name[:-1] != seat}
@@ -74,3 +72,8 @@ def _aim(name: str, lane: int, k: int, height: int) -> Sprite:
     """It lies over the knight, so it is a dot for a pointer, and drawn beyond its bounds."""
     x, y = knight_x(lane, k) - AROUND, knight_y(height) - AROUND
     return Sprite(f"{name}{k}-attacked", "attacked", x, y, 1, 1)
+
+
+@cache
+def _none_seen(seats: tuple[str, ...]) -> tuple[Sprite, ...]:
+    return tuple(no_aims(seats).values())
