@@ -208,7 +208,7 @@ def test_whoever_can_only_end_the_turn_is_told_so() -> None:
     idle = on(seat("woods"), seat("woods1"))
     assert telling.caption(idle, "north", NAMES).startswith("Nothing can attack")
     able = on(seat("woods", hand="ability:iara"), seat("woods1"))
-    assert telling.caption(able, "north", NAMES).startswith("Choose: attack")
+    assert telling.caption(able, "north", NAMES).startswith("Nothing can attack: play an ability")
 
 
 def test_before_one_has_cards_a_slot_says_when_one_can_build() -> None:

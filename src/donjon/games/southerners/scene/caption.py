@@ -26,6 +26,7 @@ ASKED = {
     ),
     "toll": N_("Choose where you give up a troop; {toll} to give up."),
     "main": N_("Choose: attack, play an ability, or end your turn."),
+    "no troop": N_("Nothing can attack: play an ability, or end your turn."),
     "nothing": N_("Nothing can attack and you have no ability: end your turn."),
     "respond": N_("{name} ends the turn. You may play one ability first, or pass."),
     "curupira": N_("Curupira strikes: choose what falls; {left} more to fell."),
@@ -79,14 +80,9 @@ def _asked(view: Json, seat: str) -> str:
         return STAGES[stage_of(view, seat)]
     if view["phase"] == "woods" and "regrow" in view[seat]:
         return ASKED["regrow"]
-    if view["phase"] == "main" and not _has_a_choice(view, seat):
-        return ASKED["nothing"]
+    if view["phase"] == "main" and not forces(view, seat)[2]:
+        return ASKED["no troop" if size_of(view[seat]["hand"]["ability"]) else "nothing"]
     return ASKED[view["phase"]]
-
-
-def _has_a_choice(view: Json, seat: str) -> bool:
-    """Is there an ability in hand, or a troop?"""
-    return bool(size_of(view[seat]["hand"]["ability"]) or forces(view, seat)[2])
 
 
 def _over(view: Json, names: Mapping[str, str], say: Say) -> str:
