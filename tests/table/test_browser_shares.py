@@ -24,6 +24,7 @@ from tests.table.serving import House, Person, serving, sqlite, until
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-fairness")]
 SHARE = "5" * 64
 
+WHOLE = "one => one.scrollHeight <= one.clientHeight + 1"
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -93,6 +94,7 @@ def _another_commitment_is_noticed(page: Page, table: str) -> None:
     expect(page.locator("#alarm")).to_contain_text("0" * 64)
     assert kept(page, table)["commitment"] == "0" * 64
     assert page.locator("#commitment").text_content() == "0" * 64
+    assert page.locator("#action").evaluate(WHOLE)  # or else nobody could scroll it by keys
     assert not found(page)
 
 
