@@ -23,8 +23,8 @@ from tests.table.serving import House, Person, serving, sqlite, until
 
 pytestmark = [pytest.mark.system, pytest.mark.xdist_group("browser-fairness")]
 SHARE = "5" * 64
-
 WHOLE = "one => one.scrollHeight <= one.clientHeight + 1"
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
