@@ -66,7 +66,7 @@ def play(page: Other, other: Person, table: str, seat: str) -> None:
 
 def look_back(page: Other) -> None:
     """To the first move and back to now."""
-    page.press("#log li.move button")
+    page.run("() => document.querySelector('#log li.move button').click()")  # wherever it is now
     wait_for(page, "!document.querySelector('#moment').hidden")
     page.press("#moment-back")
     wait_for(page, "document.querySelector('#moment').hidden")

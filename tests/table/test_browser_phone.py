@@ -145,6 +145,7 @@ def test_of_a_long_step_its_end_is_seen(house: House, browser: Browser, size: An
     """How it came out, and how it began if there is room for it; unfolded, all of it."""
     page, trouble = visit(browser, house.url, **size)
     set_table(page, "knights", "me", "me")
+    expect(page.locator("#board .can").first).to_be_attached()  # it has begun, and says no more
     steps = [f"Blue {n} climbs from 4 to 9 and to the Castle." for n in range(1, 10)]
     say(page, *steps, "Red is struck down.")
     said = page.locator("#beat .said")
